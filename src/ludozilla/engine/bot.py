@@ -1,0 +1,33 @@
+"""What a bot is: something that chooses, seeing only what its seat sees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot may think: milliseconds, or a number of positions, or as it likes."""
+
+    ms: int | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a bot plays, and what it may say about it (values, counts)."""
+
+    action: int
+    info: dict[str, Any] = field(default_factory=dict)
+
+
+class Bot(Protocol):
+    """Chooses an action for the viewer of a holed state whose decision it is."""
+
+    def choose(self, holed: State, budget: Budget, rng: Rng) -> Choice:
+        """One of ``holed.legal_actions()``."""
+        ...

@@ -1,0 +1,184 @@
+"""What a game is: its name, version, options, words, texts and table."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from ludozilla.engine.journal import Event
+from ludozilla.engine.options import Labels, Option, Value, all_pairs, read_options
+from ludozilla.engine.parts import Place
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.scene import Scene
+from ludozilla.engine.state import Setup, State
+from ludozilla.engine.texts import LANGUAGES, Texts
+from ludozilla.engine.vocabulary import Vocabulary
+
+_SEATS = {"en": "Player {}", "fr": "Joueur {}"}
+
+# Keys of the kernel's share of a position; the rest are the game's own attributes.
+_POSITION_KEYS = ("game", "version", "options", "viewer", "moves", "parts", "stack", "sealed")
+
+
+class PositionError(ValueError):
+    """A position that cannot be read: what is wrong in it, and where."""
+
+
+class Game(ABC):
+    """A game, as data and a few methods; register it by entry point ``ludozilla.games``.
+
+    ``version`` changes with any change of rules or of the order of random
+    draws, since records rely on it. ``longest`` is a number of decisions that
+    no game by the rules exceeds.
+    """
+
+    name: ClassVar[str]
+    version: ClassVar[str]
+    title: ClassVar[Labels]
+    summary: ClassVar[Labels]
+    credits: ClassVar[Labels]
+    options: ClassVar[Sequence[Option]] = ()
+    texts: ClassVar[Texts]
+    longest: ClassVar[int] = 10_000
+
+    # -- what a game writes --------------------------------------------------
+
+    @abstractmethod
+    def seats(self, options: Mapping[str, Value]) -> int:
+        """How many play."""
+
+    @abstractmethod
+    def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
+        """The places where parts can be."""
+
+    @abstractmethod
+    def parts(self, options: Mapping[str, Value]) -> int:
+        """How many parts (cards, pieces that are or can be hidden) there are."""
+
+    @abstractmethod
+    def vocabulary(self, options: Mapping[str, Value]) -> Vocabulary:
+        """The words of the notation."""
+
+    @abstractmethod
+    def blank(self, setup: Setup) -> State:
+        """A state with nothing on the table yet."""
+
+    @abstractmethod
+    def deal(self, state: Any, rng: Rng) -> None:
+        """Set a blank state up for play."""
+
+    @abstractmethod
+    def scene(self, state: Any, lang: str) -> Scene:
+        """The table as the viewer of this holed state sees it."""
+
+    @abstractmethod
+    def evaluate(self, state: Any, seat: int) -> float:
+        """How good an unfinished position is for a seat: 0 lost, 1 won."""
+
+    @abstractmethod
+    def rules(self, lang: str) -> str:
+        """The rules for players, as Markdown."""
+
+    @abstractmethod
+    def from_text(self, text: str) -> State:
+        """A position as people (and tests) write it down; errors raise ``PositionError``."""
+
+    def check_options(self, options: Mapping[str, Value]) -> None:
+        """Raise ``OptionError`` for values that do not go together."""
+
+    def token_label(self, token: str, lang: str) -> str:
+        """A word of the notation in plain language: text ``token.WORD``, or the word itself."""
+        key = f"token.{token}"
+        return self.texts.get(key, lang) if key in self.texts else token
+
+    def seat_label(self, seat: int, lang: str) -> str:
+        """What a seat is called before a person gives it a name."""
+        return _SEATS[lang].format(seat + 1)
+
+    # -- what everything else uses -------------------------------------------
+
+    def prepare(self, options: Mapping[str, Any]) -> Setup:
+        """Check the options and lay down what they fix for a whole game."""
+        values = read_options(self.options, options)
+        self.check_options(values)
+        return Setup(
+            self.name,
+            self.version,
+            dict(values),
+            self.seats(values),
+            list(self.places(values)),
+            self.parts(values),
+            self.vocabulary(values),
+        )
+
+    def new(self, options: Mapping[str, Any], rng: Rng) -> State:
+        """A new game, set up and ready for the first decision."""
+        state = self.blank(self.prepare(options))
+        self.deal(state, rng)
+        state.settle(rng)
+        return state
+
+    def from_dict(self, data: Mapping[str, Any]) -> State:
+        """The position that ``to_dict`` gave; anything else raises ``PositionError``."""
+        for key in _POSITION_KEYS:
+            if key not in data:
+                raise PositionError(f"this is no position: {key!r} is missing")
+        if (data["game"], data["version"]) != (self.name, self.version):
+            raise PositionError(
+                f"this is a position of {data['game']} {data['version']}, "
+                f"not of {self.name} {self.version}"
+            )
+        state = self.blank(self.prepare(data["options"]))
+        try:
+            state.restore(dict(data))
+        except (KeyError, TypeError, ValueError) as error:
+            raise PositionError(f"this position is damaged: {error!r}") from error
+        return state
+
+    def option_sets(self) -> list[dict[str, Value]]:
+        """Option sets with every value and every pair of values, those that go together."""
+        sets = []
+        for values in all_pairs(self.options):
+            try:
+                self.check_options(values)
+            except ValueError:
+                continue
+            sets.append(values)
+        return sets or [{}]
+
+    def say(
+        self,
+        key: str,
+        args: Mapping[str, Any],
+        state: State,
+        lang: str,
+        names: Sequence[str] | None = None,
+    ) -> str:
+        """A text about a state of this game, with players' names where they are given."""
+        words = state.setup.vocabulary
+        return self.texts.say(
+            key,
+            lang,
+            args,
+            seat=lambda seat: names[seat] if names else self.seat_label(seat, lang),
+            token=lambda number: self.token_label(words.token(number), lang),
+        )
+
+    def tell(
+        self, event: Event, state: State, lang: str, names: Sequence[str] | None = None
+    ) -> str:
+        """An event as a sentence."""
+        return self.say(f"event.{event.key}", event.args, state, lang, names)
+
+    def ask(self, state: State, lang: str, names: Sequence[str] | None = None) -> str:
+        """The pending decision as a question."""
+        decision = state.decision()
+        return self.say(f"decision.{decision.key}", decision.args, state, lang, names)
+
+
+def check_language(lang: str) -> str:
+    """The language, if there is such a one."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"there is no language {lang!r}; there are {' and '.join(LANGUAGES)}")
+    return lang

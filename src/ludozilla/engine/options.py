@@ -1,0 +1,185 @@
+"""Typed options of a game: defaults, labels in every language, clear errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from itertools import combinations, product
+from typing import Any
+
+Labels = Mapping[str, str]
+"""A text in every language: ``{"en": "army", "fr": "armée"}``."""
+
+Value = bool | int | str
+"""What an option can be set to."""
+
+_TRUE = ("on", "yes", "true", "1", "oui")
+_FALSE = ("off", "no", "false", "0", "non")
+
+
+class OptionError(ValueError):
+    """A wrong option, named together with what it may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """An option that is on or off.
+
+    >>> Flag("army", True, {"en": "army", "fr": "armée"}).read("off")
+    False
+    """
+
+    name: str
+    default: bool
+    label: Labels
+
+    @property
+    def allowed(self) -> str:
+        """What the option may be, in words."""
+        return "on or off"
+
+    def read(self, value: object) -> Value:
+        """The value meant, from a value or its text."""
+        if isinstance(value, bool):
+            return value
+        word = str(value).casefold()
+        if word in _TRUE or word in _FALSE:
+            return word in _TRUE
+        raise _wrong(self, value)
+
+    def samples(self) -> tuple[Value, ...]:
+        """The values worth trying."""
+        return (self.default, not self.default)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option that is one of a few words or numbers.
+
+    >>> Choice("players", 2, {"en": "players", "fr": "joueurs"}, (2, 3, 4)).read("5")
+    Traceback (most recent call last):
+    ludozilla.engine.options.OptionError: option players cannot be '5'; it may be 2, 3 or 4
+    """
+
+    name: str
+    default: Value
+    label: Labels
+    values: tuple[Value, ...]
+    value_labels: Mapping[Value, Labels] = field(default_factory=dict)
+
+    @property
+    def allowed(self) -> str:
+        """What the option may be, in words."""
+        return _either([str(value) for value in self.values])
+
+    def read(self, value: object) -> Value:
+        """The value meant, from a value or its text."""
+        for known in self.values:
+            if str(known).casefold() == str(value).casefold():
+                return known
+        raise _wrong(self, value)
+
+    def samples(self) -> tuple[Value, ...]:
+        """The values worth trying."""
+        return self.values
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """An option that is a whole number within bounds.
+
+    >>> Whole("turns", 60, {"en": "turns", "fr": "tours"}, 20, 200).read("60")
+    60
+    """
+
+    name: str
+    default: int
+    label: Labels
+    least: int
+    most: int
+
+    @property
+    def allowed(self) -> str:
+        """What the option may be, in words."""
+        return f"a whole number from {self.least} to {self.most}"
+
+    def read(self, value: object) -> Value:
+        """The value meant, from a value or its text."""
+        try:
+            number = int(str(value))
+        except ValueError:
+            raise _wrong(self, value) from None
+        if not self.least <= number <= self.most:
+            raise _wrong(self, value)
+        return number
+
+    def samples(self) -> tuple[Value, ...]:
+        """The values worth trying."""
+        return tuple(dict.fromkeys((self.default, self.least, self.most)))
+
+
+Option = Flag | Choice | Whole
+
+
+def read_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Value]:
+    """All option values, the given ones checked and the others by default.
+
+    >>> read_options([Flag("army", True, {})], {"armi": True})
+    Traceback (most recent call last):
+    ludozilla.engine.options.OptionError: there is no option 'armi'; did you mean army?
+    """
+    names = [option.name for option in options]
+    for name in given:
+        if name not in names:
+            close = get_close_matches(name, names, 1)
+            hint = f"did you mean {close[0]}?" if close else f"there are: {_either(names, 'and')}"
+            raise OptionError(f"there is no option {name!r}; {hint if names else 'there are none'}")
+    return {
+        option.name: option.read(given[option.name]) if option.name in given else option.default
+        for option in options
+    }
+
+
+def all_pairs(options: Sequence[Option]) -> Iterator[dict[str, Value]]:
+    """Few option sets in which every value of every option, and every pair, comes up.
+
+    >>> sets = list(all_pairs([Flag("a", True, {}), Flag("b", True, {}), Flag("c", True, {})]))
+    >>> len(sets) < 8, {(s["a"], s["c"]) for s in sets} == {(x, y) for x in (0, 1) for y in (0, 1)}
+    (True, True)
+    """
+    missing = {
+        ((one.name, x), (two.name, y))
+        for one, two in combinations(options, 2)
+        for x, y in product(one.samples(), two.samples())
+    }
+    defaults = {option.name: option.default for option in options}
+    if len(options) == 1:
+        for value in options[0].samples():
+            yield {options[0].name: value}
+        return
+    yield dict(defaults)
+    missing -= _pairs(defaults)
+    while missing:
+        chosen: dict[str, Value] = dict(min(missing, key=repr))
+        for option in options:
+            if option.name not in chosen:
+                chosen[option.name] = max(
+                    option.samples(),
+                    key=lambda value: len(_pairs(chosen | {option.name: value}) & missing),
+                )
+        chosen = {option.name: chosen[option.name] for option in options}
+        yield chosen
+        missing -= _pairs(chosen)
+
+
+def _pairs(values: Mapping[str, Value]) -> set[tuple[tuple[str, Value], tuple[str, Value]]]:
+    return set(combinations(values.items(), 2))
+
+
+def _wrong(option: Option, value: object) -> OptionError:
+    return OptionError(f"option {option.name} cannot be {value!r}; it may be {option.allowed}")
+
+
+def _either(words: Sequence[str], joint: str = "or") -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}"

@@ -1,0 +1,307 @@
+"""Where every part of a game is, and who knows it.
+
+Rules move parts; from the places a viewer can look into and what is shown on
+the way this module works out what each seat and a watcher know.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections import Counter
+from typing import Final, cast
+
+from ludozilla.engine.knowledge import KNOWN, Clause, Knowledge
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.vocabulary import HOLE
+from ludozilla.engine.worlds import Worlds
+
+WATCHER: Final = -1
+"""The viewer who sees what everybody sees."""
+
+EVERYBODY: Final = -1
+"""The set of all viewers, as a bit mask."""
+
+NOBODY: Final = 0
+"""The empty set of viewers."""
+
+
+def only(seat: int) -> int:
+    """The set of viewers with just this seat."""
+    return 1 << seat
+
+
+class Place:
+    """A pile, hand or spot; ``seen`` is the set of seats that can look into it.
+
+    An ordered place keeps its parts as they lie, the last on top; an unordered
+    one (a hand) keeps them sorted, so that their order tells nothing.
+    """
+
+    def __init__(self, name: str, seen: int = NOBODY, ordered: bool = True) -> None:
+        self.name: Final = name
+        self.seen: Final = seen
+        self.ordered: Final = ordered
+
+
+def pile(name: str, seen: int = NOBODY) -> Place:
+    """An ordered place, face down unless told otherwise."""
+    return Place(name, seen, True)
+
+
+def heap(name: str) -> Place:
+    """An open place without order, such as a discard pile anyone may look through."""
+    return Place(name, EVERYBODY, False)
+
+
+def hand(name: str, seat: int) -> Place:
+    """An unordered place that only its owner can look into."""
+    return Place(name, only(seat), False)
+
+
+class Parts:
+    """The parts of a game in their places, with what every viewer knows of them.
+
+    ``at[place]`` lists the parts there, with ``HOLE`` for what the viewer of a
+    holed state does not know.
+
+    >>> parts = Parts([pile("deck"), hand("hand 0", 0), hand("hand 1", 1)], 2, 4)
+    >>> parts.put(0, [0, 1, 2, 3]); parts.shuffle(0, Rng("a"))
+    >>> drawn = parts.draw(0, 1)
+    >>> parts.known[0].lot[drawn] == KNOWN, parts.known[1].lot[drawn] == KNOWN
+    (True, False)
+    """
+
+    places: Final[list[Place]]
+    at: list[list[int]]
+    known: list[Knowledge]
+    """one for each seat, the watcher's last"""
+
+    def __init__(self, places: list[Place], seats: int, parts: int) -> None:
+        self.places = places
+        self.at = [[] for _ in places]
+        self.known = [Knowledge(parts) for _ in range(seats + 1)]
+
+    def clone(self) -> Parts:
+        """An independent copy."""
+        twin = Parts(self.places, -1, 0)
+        twin.at = [there[:] for there in self.at]
+        twin.known = [knowledge.clone() for knowledge in self.known]
+        return twin
+
+    # -- what the rules do ---------------------------------------------------
+
+    def put(self, place: int, parts: list[int]) -> None:
+        """Set-up: lay parts openly into a place, before anything is secret."""
+        self.at[place].extend(parts)
+        if not self.places[place].ordered:
+            self.at[place].sort()
+
+    def draw(self, source: int, target: int, shown: int = NOBODY) -> int:
+        """Move the top part of a pile; returns the part."""
+        part = self.at[source][-1]
+        self.move(part, source, target, shown)
+        return part
+
+    def move(
+        self,
+        part: int,
+        source: int,
+        target: int,
+        shown: int = NOBODY,
+        among: list[int] | None = None,
+        under: bool = False,
+    ) -> None:
+        """Move a part to another place, showing it to the seats in ``shown``.
+
+        ``among`` is what everybody can tell of an unseen part: it is one of
+        these. ``under`` puts it at the bottom of an ordered place.
+        """
+        from_place = self.places[source]
+        to_place = self.places[target]
+        sees = from_place.seen | to_place.seen | shown
+        if sees == EVERYBODY:
+            for knowledge in self.known:
+                knowledge.learn(part, source)
+        else:
+            for viewer, knowledge in enumerate(self.known):
+                follows = from_place.ordered and knowledge.lot[part] == KNOWN
+                if follows or (viewer < len(self.known) - 1 and sees >> viewer & 1):
+                    knowledge.learn(part, source)
+                else:
+                    self._lose_sight(knowledge, source, target, among)
+        here = self.at[source]
+        if here[-1] == part:
+            here.pop()
+        else:
+            here.remove(part)
+        there = self.at[target]
+        if not to_place.ordered:
+            insort(there, part)
+        elif under:
+            there.insert(0, part)
+        else:
+            there.append(part)
+        if not here:
+            for knowledge in self.known:
+                knowledge.vacate(source)
+                self._conclude(knowledge)
+
+    def _lose_sight(
+        self, knowledge: Knowledge, source: int, target: int, among: list[int] | None
+    ) -> None:
+        """A part that this viewer cannot see moves from source to target."""
+        if not self.places[source].ordered:
+            # A part known to be in a hand may be the one that left it.
+            doubtful = [
+                part
+                for part in self.at[source]
+                if knowledge.lot[part] == KNOWN and (among is None or part in among)
+            ]
+            knowledge.lose(doubtful, 1 << source)
+        held = 0
+        for part in self.at[target]:
+            if knowledge.lot[part] != KNOWN:
+                held += 1
+        knowledge.drift(source, target, held, among)
+
+    def _conclude(self, knowledge: Knowledge) -> None:
+        """A lot with one place left is known to be there, if that place has no order."""
+        for lot in range(1, len(knowledge.lots)):
+            places = knowledge.lots[lot]
+            if places and places & (places - 1) == 0:
+                place = places.bit_length() - 1
+                if not self.places[place].ordered or len(self.at[place]) == 1:
+                    for part in self.at[place]:
+                        if knowledge.lot[part] == lot:
+                            knowledge.learn(part, place)
+
+    def show(self, place: int, parts: list[int], seats: int) -> None:
+        """Show parts, where they lie, to some seats."""
+        for viewer, knowledge in enumerate(self.known):
+            if seats == EVERYBODY or (viewer < len(self.known) - 1 and seats >> viewer & 1):
+                for part in parts:
+                    knowledge.learn(part, place)
+
+    def shuffle(self, place: int, rng: Rng) -> None:
+        """Shuffle a face-down place: who knew the order knows only the parts now."""
+        there = self.at[place]
+        rng.shuffle(there)
+        for knowledge in self.known:
+            knowledge.lose([part for part in there if knowledge.lot[part] == KNOWN], 1 << place)
+            knowledge.tidy()
+
+    def rule_out(self, parts: list[int], places: list[int]) -> None:
+        """Everybody can tell that none of these parts is in any of these places."""
+        for knowledge in self.known:
+            knowledge.rule_out(parts, _mask(places))
+            self._conclude(knowledge)
+
+    def at_least(self, count: int, parts: list[int], places: list[int]) -> None:
+        """Everybody can tell that at least so many of these parts are in these places."""
+        for knowledge in self.known:
+            hidden = [part for part in parts if knowledge.lot[part] != KNOWN]
+            seen = 0
+            for place in places:
+                for part in self.at[place]:
+                    if part in parts and knowledge.lot[part] == KNOWN:
+                        seen += 1
+            knowledge.add(Clause(_mask(places), hidden, count - seen, len(hidden)))
+
+    # -- views ---------------------------------------------------------------
+
+    def hide(self, viewer: int) -> None:
+        """Make a hole of every part this viewer does not know; drop what others know."""
+        knowledge = self.known[viewer]
+        for place, there in enumerate(self.at):
+            shown = [part if knowledge.lot[part] == KNOWN else HOLE for part in there]
+            if not self.places[place].ordered:
+                shown.sort(key=_holes_last)
+            self.at[place] = shown
+        public = self.known[WATCHER]
+        for other in range(len(self.known) - 1):
+            if other != viewer:
+                self.known[other] = public.clone()
+
+    def worlds(self, viewer: int) -> Worlds:
+        """All worlds this viewer cannot tell apart."""
+        knowledge = self.known[viewer]
+        holes = []
+        for there in self.at:
+            count = 0
+            for part in there:
+                if part == HOLE or knowledge.lot[part] != KNOWN:
+                    count += 1
+            holes.append(count)
+        return Worlds(knowledge, holes)
+
+    def rearrange(self, viewer: int, world: list[list[int]]) -> None:
+        """Put a world drawn for this viewer into the places; the others know the usual."""
+        knowledge = self.known[viewer]
+        for place, there in enumerate(self.at):
+            new = world[place]
+            if new:
+                k = 0
+                for i, part in enumerate(there):
+                    if part == HOLE or knowledge.lot[part] != KNOWN:
+                        there[i] = new[k]
+                        k += 1
+                if not self.places[place].ordered:
+                    there.sort()
+        public = self.known[WATCHER]
+        for other in range(len(self.known) - 1):
+            if other != viewer:
+                known = public.clone()
+                for place, spot in enumerate(self.places):
+                    if spot.seen >> other & 1:
+                        for part in self.at[place]:
+                            known.learn(part, place)
+                self.known[other] = known
+
+    # -- plain data ----------------------------------------------------------
+
+    def faults(self) -> list[str]:
+        """What is wrong with the set of parts: lost or doubled ones."""
+        found = Counter([part for there in self.at for part in there])
+        faults = []
+        for part in range(len(self.known[WATCHER].lot)):
+            if found[part] != 1:
+                faults.append(f"part {part} is there {found[part]} times")
+        return faults
+
+    def to_dict(self) -> dict[str, object]:
+        """As plain data."""
+        return {
+            "at": {
+                place.name: there[:] for place, there in zip(self.places, self.at, strict=True)
+            },
+            "known": [knowledge.to_dict() for knowledge in self.known],
+        }
+
+    def restore(self, data: dict[str, object]) -> None:
+        """Take over what ``to_dict`` gave."""
+        at = cast(dict[str, list[int]], data["at"])
+        self.at = [list(at[place.name]) for place in self.places]
+        known = cast(list[dict[str, object]], data["known"])
+        self.known = [_knowledge_from(entry) for entry in known]
+
+
+def _mask(places: list[int]) -> int:
+    mask = 0
+    for place in places:
+        mask |= 1 << place
+    return mask
+
+
+def _holes_last(part: int) -> int:
+    return part if part != HOLE else 1 << 60
+
+
+def _knowledge_from(data: dict[str, object]) -> Knowledge:
+    may = cast(list[int], data["may"])
+    knowledge = Knowledge(len(may))
+    for part, places in enumerate(may):
+        if places:
+            knowledge.lose([part], places)
+    for places, parts, least, most in cast(list[tuple[int, list[int], int, int]], data["clauses"]):
+        knowledge.clauses.append(Clause(places, list(parts), least, most))
+    return knowledge

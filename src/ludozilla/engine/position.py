@@ -1,0 +1,57 @@
+"""Reading positions as people write them: ``name: value`` lines and drawn boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from ludozilla.engine.game import PositionError
+
+
+def sections(text: str, names: Iterable[str]) -> dict[str, list[str]]:
+    """The lines under each name; what follows the colon is the first of them.
+
+    Empty lines and what follows a ``#`` are left out; a name that is not
+    expected, or comes twice, is refused.
+
+    >>> sections('''
+    ...     board:
+    ...       a .
+    ...       . B
+    ...     hand 0: KS 3D    # the king of spades
+    ... ''', ["board", "hand 0"])
+    {'board': ['a .', '. B'], 'hand 0': ['KS 3D']}
+    """
+    known = list(names)
+    found: dict[str, list[str]] = {}
+    current = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        stripped = line.split("#")[0].strip()
+        if not stripped:
+            continue
+        name, colon, rest = stripped.partition(":")
+        if colon:
+            current = name.strip()
+            if current not in known:
+                raise PositionError(f"line {number}: {_unknown(current, known)}")
+            if current in found:
+                raise PositionError(f"line {number}: {current!r} is there twice")
+            found[current] = [rest.strip()] if rest.strip() else []
+        elif not current:
+            raise PositionError(f"line {number}: {stripped!r} stands under no name")
+        else:
+            found[current].append(stripped)
+    return found
+
+
+def one_of(word: str, meanings: Mapping[str, int], what: str) -> int:
+    """What a word means, or an error that says what it could be."""
+    if word not in meanings:
+        raise PositionError(f"{word!r} is no {what}; possible: {', '.join(meanings)}")
+    return meanings[word]
+
+
+def _unknown(name: str, known: list[str]) -> str:
+    close = get_close_matches(name, known, 1)
+    hint = f"did you mean {close[0]!r}?" if close else f"possible: {', '.join(known)}"
+    return f"there is nothing called {name!r} in this game; {hint}"

@@ -1,0 +1,155 @@
+"""A game written down: rules version, options, seed and moves, with a digest after each.
+
+The same version gives the same states for ever, so a record replays to any
+point, and one that does not is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from ludozilla.engine.game import Game
+from ludozilla.engine.journal import Event, Journal
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import State
+
+FORMAT = "ludozilla record 1"
+
+
+class RecordError(ValueError):
+    """A record that is damaged, foreign or of another version; the message says which."""
+
+
+class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Who moved, the path in the game's notation, and the digest of the state after it."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0)]
+    path: str
+    digest: str
+
+
+class Step:
+    """One point of a replay: the state, the move that led to it and what happened."""
+
+    def __init__(self, state: State, move: Move | None, events: list[Event]) -> None:
+        self.state = state
+        self.move = move
+        self.events = events
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True):
+    """A game from its seed and moves. ``players`` says who sat where, as free text."""
+
+    game: str
+    version: str
+    options: dict[str, bool | int | str]
+    seed: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    start: str
+    moves: list[Move]
+    players: list[str] = []
+    format: str = FORMAT
+
+    @staticmethod
+    def begin(game: Game, options: Mapping[str, Any], seed: str) -> tuple[Record, State]:
+        """A new record and the state it starts from."""
+        state = game.new(options, Rng.keyed(seed, 0))
+        record = Record(
+            game.name, game.version, dict(state.setup.options), seed, state.digest(), []
+        )
+        return record, state
+
+    def play(self, state: State, action: int) -> bool:
+        """Make the next move on the record's state; tells whether chance was used."""
+        seat, path = state.seat, state.text(action)
+        rng = Rng.keyed(self.seed, state.moves + 1)
+        state.apply(action, rng)
+        self.moves.append(Move(seat, path, state.digest()))
+        return rng.used
+
+    def steps(self, game: Game) -> Iterator[Step]:
+        """Replay: the start, then the state after each move, each checked by its digest.
+
+        The steps share one state that goes on; clone what you keep.
+        """
+        if self.game != game.name:
+            raise RecordError(f"this is a record of {self.game}, not of {game.name}")
+        if self.version != game.version:
+            raise RecordError(
+                f"this record was made with version {self.version} of {self.game}; "
+                f"installed is {game.version}, whose rules may differ"
+            )
+        try:
+            state = game.new(self.options, Rng.keyed(self.seed, 0))
+        except ValueError as error:
+            raise RecordError(f"this record cannot start: {error}") from error
+        self._check(state, self.start, 0)
+        journal = Journal()
+        yield Step(state, None, [])
+        for number, move in enumerate(self.moves, 1):
+            state.journal = journal
+            try:
+                state.turn_to(move.seat)
+                state.apply(state.parse(move.path), Rng.keyed(self.seed, number))
+            except ValueError as error:
+                raise RecordError(f"move {number} of this record is wrong: {error}") from error
+            self._check(state, move.digest, number)
+            yield Step(state, move, journal.take())
+
+    @staticmethod
+    def _check(state: State, digest: str, number: int) -> None:
+        if state.digest() != digest:
+            raise RecordError(
+                f"this record is damaged: after move {number} the position is not the recorded one"
+            )
+
+    def replay(self, game: Game, upto: int | None = None) -> State:
+        """The state after the first ``upto`` moves, or after all."""
+        if upto is not None and not 0 <= upto <= len(self.moves):
+            raise RecordError(f"this record has moves 0 to {len(self.moves)}, not {upto}")
+        last = len(self.moves) if upto is None else upto
+        for number, step in enumerate(self.steps(game)):
+            if number == last:
+                return step.state
+        raise AssertionError("steps() yields every move")
+
+    def dumps(self) -> str:
+        """The record as JSON text, one move a line."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        moves = data.pop("moves")
+        head = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
+        lines = ",\n    ".join(msgspec.json.encode(move).decode() for move in moves)
+        return f'{head[:-2]},\n  "moves": [\n    {lines}\n  ]\n}}\n'
+
+    @staticmethod
+    def loads(text: str) -> Record:
+        """Read JSON text; anything but a record raises ``RecordError``."""
+        try:
+            found = msgspec.json.decode(text)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise RecordError(f"this is no record: {error}") from None
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            raise RecordError(f"this is no record: its format is not {FORMAT!r}")
+        try:
+            return msgspec.convert(found, Record)
+        except msgspec.ValidationError as error:
+            raise RecordError(f"this record is damaged: {error}") from None
+
+    def save(self, path: Path) -> None:
+        """Write the record, all or nothing."""
+        beside = path.with_name(path.name + ".part")
+        beside.write_text(self.dumps(), encoding="utf-8")
+        beside.replace(path)
+
+    @staticmethod
+    def load(path: Path) -> Record:
+        """Read a record file; any fault raises ``RecordError`` naming the file."""
+        try:
+            return Record.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise RecordError(f"cannot read {str(path)!r}: {error.strerror}") from None
+        except (RecordError, UnicodeError) as error:
+            raise RecordError(f"{path}: {error}") from None

@@ -1,0 +1,123 @@
+"""Chance, handed to the rules from outside.
+
+A generator is small, clonable and gives the same sequence compiled and
+uncompiled. The generator of move ``k`` of a game is keyed by a hash of the
+game's seed and ``k`` (:meth:`Rng.keyed`), so one move never shifts the chance
+of another.
+"""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+SEED_BYTES: Final = 32
+
+_WORD: Final = 0xFFFFFFFF
+
+
+def new_seed() -> str:
+    """A fresh secret seed of 256 bits, as hexadecimal text."""
+    return secrets.token_hex(SEED_BYTES)
+
+
+def seed_from(text: str) -> str:
+    """A reproducible seed made from any short text, such as ``"7/12"``.
+
+    >>> seed_from("7/12") == seed_from("7/12") != seed_from("7/13")
+    True
+    """
+    return sha256(text.encode()).hexdigest()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rng:
+    """A small random generator (sfc32) that hashes its key only when first used.
+
+    >>> rng = Rng("zilla")
+    >>> [rng.below(6) for _ in range(5)] == [Rng("zilla").clone().below(6) for _ in range(1)] + [
+    ...     rng2.below(6) for rng2 in [Rng("zilla")] for _ in range(5)][1:]
+    True
+    >>> deck = list(range(5)); rng.shuffle(deck); sorted(deck)
+    [0, 1, 2, 3, 4]
+    """
+
+    def __init__(self, key: str) -> None:
+        self._key = key
+        self.used = False
+        self._a: i64 = 0
+        self._b: i64 = 0
+        self._c: i64 = 0
+        self._count: i64 = 0
+
+    @staticmethod
+    def keyed(seed: str, move: int) -> Rng:
+        """The generator for move number ``move`` of the game with this seed."""
+        return Rng(seed + "/" + str(move))
+
+    def clone(self) -> Rng:
+        """A generator that will go on with the same sequence."""
+        twin = Rng(self._key)
+        twin.used = self.used
+        twin._a = self._a
+        twin._b = self._b
+        twin._c = self._c
+        twin._count = self._count
+        return twin
+
+    def _start(self) -> None:
+        digest = sha256(self._key.encode()).digest()
+        self._a = int.from_bytes(digest[0:4], "little")
+        self._b = int.from_bytes(digest[4:8], "little")
+        self._c = int.from_bytes(digest[8:12], "little")
+        self._count = 1
+        self.used = True
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        if not self.used:
+            self._start()
+        a: i64 = self._a
+        b: i64 = self._b
+        c: i64 = self._c
+        mixed: i64 = (a + b + self._count) & 0xFFFFFFFF
+        self._count = (self._count + 1) & 0xFFFFFFFF
+        self._a = b ^ (b >> 9)
+        self._b = (c + (c << 3)) & 0xFFFFFFFF
+        self._c = (((c << 21) | (c >> 11)) + mixed) & 0xFFFFFFFF
+        return int(mixed)
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to ``n - 1``, all equally likely.
+
+        Everything else here is made of this method, so a subclass that
+        overrides it (a loaded die, an enumeration of all chances) is complete.
+        """
+        if n <= 0 or n > _WORD:
+            raise ValueError(f"below() takes a number from 1 to 2**32 - 1, not {n}")
+        product = self.word() * n
+        low = product & _WORD
+        if low < n:
+            # Reject the few words that would make some results likelier.
+            threshold = (_WORD + 1 - n) % n
+            while low < threshold:
+                product = self.word() * n
+                low = product & _WORD
+        return product >> 32
+
+    def shuffle(self, things: list[int]) -> None:
+        """Shuffle a list in place."""
+        for i in range(len(things) - 1, 0, -1):
+            j = self.below(i + 1)
+            things[i], things[j] = things[j], things[i]
+
+    def choice(self, things: list[int]) -> int:
+        """One of the things, all equally likely."""
+        return things[self.below(len(things))]
+
+    def fraction(self) -> float:
+        """A number from 0 up to, not including, 1."""
+        return (self.below(1 << 26) * (1 << 26) + self.below(1 << 26)) / (1 << 52)

@@ -1,0 +1,530 @@
+"""The state of a game: what a game's rules extend and everything else uses.
+
+A state can have holes: ``state.seen_by(seat)`` is a copy with a hole wherever
+that seat knows nothing, and ``holed.fill(rng)`` is a state without holes that
+could be the truth, drawn uniformly. Everything outside the rules only ever gets
+holed states.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from ludozilla.engine.journal import Arg, Journal
+from ludozilla.engine.parts import Parts, Place
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.vocabulary import HOLE, Vocabulary
+from ludozilla.engine.worlds import Worlds
+
+OVER: Final = -1
+"""``state.seat`` once the game has ended."""
+
+NO_SEAT: Final = -1
+"""The seat of a frame that is no decision but a step the rules take by themselves."""
+
+TRUTH: Final = -2
+"""``state.viewer`` of a state without holes."""
+
+UNSEALED: Final = 0
+"""``state.sealed[seat]`` of a seat without a secret choice; no action is 0."""
+
+_FILL_TRIES: Final = 10_000
+
+_KERNEL_FIELDS: Final = (
+    "setup",
+    "parts",
+    "stack",
+    "sealed",
+    "ending",
+    "moves",
+    "viewer",
+    "journal",
+)
+
+
+class IllegalAction(ValueError):
+    """An action that is not possible now; nothing has changed."""
+
+    def __init__(self, tried: str, good: str, wrong: str, possible: list[str]) -> None:
+        """``good`` is the part of the path that leads somewhere, ``possible`` what may follow."""
+        self.tried = tried
+        self.good = good
+        self.wrong = wrong
+        self.possible = possible
+        after = f"after {good!r} " if good else ""
+        what = f"{wrong!r} is not possible" if wrong else "something is missing"
+        super().__init__(f"{tried!r} is not legal: {after}{what}, but: {', '.join(possible)}")
+
+
+class NotAsked(ValueError):
+    """A question this state cannot answer: a holed one, a finished game, another's turn."""
+
+
+class Setup:
+    """What stays fixed during a game: its rules version, options, seats, places and words."""
+
+    def __init__(
+        self,
+        game: str,
+        version: str,
+        options: dict[str, bool | int | str],
+        seats: int,
+        places: list[Place],
+        parts: int,
+        vocabulary: Vocabulary,
+    ) -> None:
+        self.game: Final = game
+        self.version: Final = version
+        self.options: Final = options
+        self.seats: Final = seats
+        self.places: Final = places
+        self.parts: Final = parts
+        self.vocabulary: Final = vocabulary
+
+
+class Frame:
+    """One entry of the decision stack; never changed, so clones may share it.
+
+    ``seat`` decides; with ``NO_SEAT`` the rules carry on by themselves. Frames
+    that stand ``together`` at the top are secret simultaneous choices, made in
+    any order.
+    """
+
+    def __init__(
+        self, kind: int, seat: int, args: list[int] | None = None, together: bool = False
+    ) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.args: Final = args if args is not None else []
+        self.together: Final = together
+
+    def to_list(self) -> list[object]:
+        """As plain data."""
+        return [self.kind, self.seat, self.args[:], self.together]
+
+
+class Decision:
+    """What is being asked: a message key with its arguments, and the rule behind it.
+
+    From token number ``any_order_from`` on, the tokens of a path are a set:
+    sorted in the action, named in any order. (-1: their order matters.)
+    """
+
+    def __init__(
+        self, rule: str, key: str, args: dict[str, Arg] | None = None, any_order_from: int = -1
+    ) -> None:
+        self.rule: Final = rule
+        self.key: Final = key
+        self.args: Final = args if args is not None else {}
+        self.any_order_from: Final = any_order_from
+
+
+class Outcome:
+    """How a game ended: ranks (1 is first, equals share), points, the reason and its rule.
+
+    >>> Outcome([1, 2, 1], [10, 4, 10], "plant", "ZZ-45").shares
+    [0.5, 0.0, 0.5]
+    """
+
+    def __init__(self, ranks: list[int], points: list[int], reason: str, rule: str) -> None:
+        self.ranks: Final = ranks
+        self.points: Final = points
+        self.reason: Final = reason
+        self.rule: Final = rule
+
+    @staticmethod
+    def by_points(points: list[int], reason: str, rule: str) -> Outcome:
+        """Most points first, equals share a rank.
+
+        >>> Outcome.by_points([4, 9, 4], "last card", "XX-1").ranks
+        [2, 1, 2]
+        """
+        ranks = [1 + sum([other > own for other in points]) for own in points]
+        return Outcome(ranks, points, reason, rule)
+
+    @staticmethod
+    def won_by(winner: int, points: list[int], reason: str, rule: str) -> Outcome:
+        """One winner, everyone else second."""
+        ranks = [1 if seat == winner else 2 for seat in range(len(points))]
+        return Outcome(ranks, points, reason, rule)
+
+    @property
+    def shares(self) -> list[float]:
+        """Each seat's share of the win, 1 in all."""
+        winners = self.ranks.count(1)
+        return [1 / winners if rank == 1 else 0.0 for rank in self.ranks]
+
+    def to_dict(self) -> dict[str, object]:
+        """As plain data."""
+        return {
+            "ranks": self.ranks[:],
+            "points": self.points[:],
+            "reason": self.reason,
+            "rule": self.rule,
+        }
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of a game. A game extends it with plain attributes and four methods:
+
+    ``choices`` (what may be done now), ``resolve`` (do it), ``carry_on`` (steps
+    nobody decides) and ``decision`` (what is being asked). Attributes are plain
+    data: numbers, words, lists of them; one whose name begins with an underscore
+    is a cache and no part of the position. All secrets are parts in their
+    places or sealed choices.
+    """
+
+    setup: Setup
+    parts: Parts
+    stack: list[Frame]
+    sealed: list[int]
+    ending: Outcome | None
+    moves: int
+    viewer: int
+    journal: Journal | None
+    _legal: list[int] | None
+    _worlds: Worlds | None
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.parts = Parts(setup.places, setup.seats, setup.parts)
+        self.stack = []
+        self.sealed = [UNSEALED] * setup.seats
+        self.ending = None
+        self.moves = 0
+        self.viewer = TRUTH
+        self.journal = None
+        self._legal = None
+        self._worlds = None
+
+    # -- what a game writes --------------------------------------------------
+
+    def choices(self) -> list[int]:
+        """All actions open to ``seat`` at the decision on top of the stack."""
+        raise NotImplementedError
+
+    def resolve(self, frame: Frame, action: int, rng: Rng) -> None:
+        """Carry out an action, legal and taken off the stack with its frame."""
+        raise NotImplementedError
+
+    def carry_on(self, frame: Frame, rng: Rng) -> None:
+        """Do a step of the rules that nobody decides."""
+        raise NotImplementedError
+
+    def decision(self) -> Decision:
+        """What is being asked of ``seat``."""
+        raise NotImplementedError
+
+    def seen_path(self, action: int, seat: int) -> list[int]:
+        """The path of an action about to be made, with holes where that seat learns nothing."""
+        if self.stack[-1].together and seat != self.seat:
+            return [HOLE]
+        return self.path(action)
+
+    def possible(self) -> bool:
+        """Whether this filled world could be the truth, beyond sets and clauses.
+
+        A game overrides it where the very fact that a seat is asked tells
+        something, usually that it has a choice.
+        """
+        return True
+
+    def sealable(self, seat: int) -> list[int]:
+        """The actions among which a seat's sealed choice lies, for one who cannot see it.
+
+        How many there are must not depend on what is hidden.
+        """
+        raise NotImplementedError
+
+    # -- playing -------------------------------------------------------------
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it is; ``OVER`` once the game has ended."""
+        return OVER if self.ending is not None else self.stack[-1].seat
+
+    def waiting(self) -> list[int]:
+        """All who may decide now, in any order; more than one in secret simultaneous choices."""
+        if self.ending is not None:
+            return []
+        top = self.stack[-1]
+        if not top.together:
+            return [top.seat]
+        seats = []
+        for frame in reversed(self.stack):
+            if not frame.together or frame.kind != top.kind:
+                break
+            seats.append(frame.seat)
+        seats.sort()
+        return seats
+
+    def turn_to(self, seat: int) -> None:
+        """Let this one of those waiting decide next."""
+        if seat == self.seat:
+            return
+        if seat not in self.waiting():
+            raise NotAsked(f"seat {seat} has nothing to decide now; waiting: {self.waiting()}")
+        for i in range(len(self.stack) - 1, -1, -1):
+            if self.stack[i].seat == seat:
+                self.stack.append(self.stack.pop(i))
+                self._legal = None
+                return
+
+    def legal_actions(self) -> list[int]:
+        """All legal actions of ``seat``. The list is the state's own: don't change it."""
+        legal = self._legal
+        if legal is None:
+            if self.viewer != TRUTH and self.viewer != self.seat:
+                raise NotAsked("in a state with holes only the viewer's own choices are known")
+            legal = [] if self.ending is not None else self.choices()
+            self._legal = legal
+        return legal
+
+    def apply(self, action: int, rng: Rng) -> None:
+        """Make a move and all that follows from it until the next decision."""
+        if self.viewer != TRUTH:
+            raise NotAsked("a state with holes cannot be played on; fill it first")
+        if self.ending is not None:
+            raise NotAsked("the game is over")
+        if action not in self.legal_actions():
+            raise self._illegal(action)
+        self._legal = None
+        self.moves += 1
+        self.resolve(self.stack.pop(), action, rng)
+        self.settle(rng)
+
+    def settle(self, rng: Rng) -> None:
+        """Let the rules carry on until somebody has to decide or the game is over."""
+        while self.ending is None and self.stack[-1].seat == NO_SEAT:
+            self.carry_on(self.stack.pop(), rng)
+
+    def outcome(self) -> Outcome:
+        """The result, once the game is over."""
+        if self.ending is None:
+            raise NotAsked("the game is not over")
+        return self.ending
+
+    # -- paths ---------------------------------------------------------------
+
+    def path(self, action: int) -> list[int]:
+        """The tokens of an action, in the order a person chooses them."""
+        return self.setup.vocabulary.unpack(action)
+
+    def text(self, action: int) -> str:
+        """An action in the game's notation."""
+        return self.setup.vocabulary.text(self.path(action))
+
+    def parse(self, text: str) -> int:
+        """The legal action written in a text; anything else raises ``IllegalAction``."""
+        words = self.setup.vocabulary
+        try:
+            action = words.pack(self._in_order(words.parse(text)))
+        except ValueError:
+            raise self._illegal_text(text) from None
+        if action not in self.legal_actions():
+            raise self._illegal_text(text)
+        return action
+
+    def _in_order(self, path: list[int]) -> list[int]:
+        start = self.decision().any_order_from
+        return path if start < 0 else path[:start] + sorted(path[start:])
+
+    def next_tokens(self, path: list[int]) -> list[int]:
+        """The tokens that may follow the beginning of a path; empty once it is whole."""
+        start = self.decision().any_order_from
+        follow: list[int] = []
+        for action in self.legal_actions():
+            whole = self.path(action)
+            for token in _continuations(whole, path, start):
+                if token not in follow:
+                    follow.append(token)
+        return follow
+
+    def _illegal(self, action: int) -> IllegalAction:
+        try:
+            text = self.text(action)
+        except IndexError:
+            text = str(action)
+        return self._illegal_text(text)
+
+    def _illegal_text(self, text: str) -> IllegalAction:
+        """Say how far a path leads somewhere, and what could follow there."""
+        words = self.setup.vocabulary
+        good: list[int] = []
+        wrong = ""
+        for word in text.split():
+            token = words.number(word)
+            if token not in self.next_tokens(good):
+                wrong = word
+                break
+            good.append(token)
+        possible = [words.token(token) for token in self.next_tokens(good)]
+        return IllegalAction(text, words.text(good), wrong, possible)
+
+    # -- secrets -------------------------------------------------------------
+
+    def seal(self, seat: int, action: int) -> None:
+        """Keep a secret choice of a seat until all are in."""
+        self.sealed[seat] = action
+
+    def unseal(self) -> list[int]:
+        """All secret choices, one for each seat; they are open and done with."""
+        choices = self.sealed
+        self.sealed = [UNSEALED] * self.setup.seats
+        return choices
+
+    def seen_by(self, seat: int) -> State:
+        """A copy with a hole in every place this seat, or ``WATCHER``, does not know."""
+        if self.viewer != TRUTH:
+            if seat == self.viewer:
+                return self.clone()
+            raise NotAsked("only the truth can be looked at with other eyes")
+        holed = self.clone()
+        holed.parts.hide(seat)
+        for other in range(self.setup.seats):
+            if other != seat and holed.sealed[other] != UNSEALED:
+                holed.sealed[other] = HOLE
+        if seat in holed.waiting():
+            holed.turn_to(seat)
+        holed.viewer = seat
+        return holed
+
+    def fill(self, rng: Rng) -> State:
+        """A state without holes that could be the truth, uniform over all such."""
+        if self.viewer == TRUTH:
+            raise NotAsked("a state without holes has nothing to fill; use clone()")
+        worlds = self._worlds
+        if worlds is None:
+            worlds = self.parts.worlds(self.viewer)
+            self._worlds = worlds
+        for _ in range(_FILL_TRIES):
+            filled = self.clone()
+            filled.viewer = TRUTH
+            filled.rearrange(self.viewer, worlds, rng)
+            if filled.possible():
+                return filled
+        raise NotAsked("no world was found in which the pending decision can be made")
+
+    def rearrange(self, viewer: int, worlds: Worlds, rng: Rng) -> None:
+        """Put another world this viewer cannot tell apart in the place of this one."""
+        self.parts.rearrange(viewer, worlds.draw(rng))
+        for seat in range(self.setup.seats):
+            if seat != viewer and self.sealed[seat] != UNSEALED:
+                self.sealed[seat] = rng.choice(self.sealable(seat))
+
+    # -- copies and plain data -----------------------------------------------
+
+    def clone(self) -> State:
+        """An independent copy, without the journal.
+
+        Games may override it with something faster than this search for
+        attributes: create, ``copy_kernel_to``, copy their own.
+        """
+        kind = type(self)
+        twin = kind.__new__(kind)
+        self.copy_kernel_to(twin)
+        for name in own_fields(self):
+            setattr(twin, name, _copied(getattr(self, name)))
+        return twin
+
+    def copy_kernel_to(self, twin: State) -> None:
+        """Give a new state the kernel's share of this one."""
+        twin.setup = self.setup
+        twin.parts = self.parts.clone()
+        twin.stack = self.stack[:]
+        twin.sealed = self.sealed[:]
+        twin.ending = self.ending
+        twin.moves = self.moves
+        twin.viewer = self.viewer
+        twin.journal = None
+        twin._legal = None
+        twin._worlds = None
+
+    def to_dict(self) -> dict[str, object]:
+        """The position, holes included, as plain JSON data."""
+        data: dict[str, object] = {
+            "game": self.setup.game,
+            "version": self.setup.version,
+            "options": self.setup.options,
+            "viewer": self.viewer,
+            "moves": self.moves,
+            "parts": self.parts.to_dict(),
+            "stack": [frame.to_list() for frame in self.stack],
+            "sealed": self.sealed[:],
+            "ending": None if self.ending is None else self.ending.to_dict(),
+        }
+        for name in own_fields(self):
+            data[name] = _copied(getattr(self, name))
+        return data
+
+    def restore(self, data: dict[str, object]) -> None:
+        """Take over a position that ``to_dict`` gave for the same options."""
+        self.viewer = cast(int, data["viewer"])
+        self.moves = cast(int, data["moves"])
+        self.parts.restore(cast(dict[str, object], data["parts"]))
+        frames = cast(list[tuple[int, int, list[int], bool]], data["stack"])
+        self.stack = [
+            Frame(kind, seat, list(args), together) for kind, seat, args, together in frames
+        ]
+        self.sealed = list(cast(list[int], data["sealed"]))
+        ending = cast(dict[str, object] | None, data["ending"])
+        if ending is not None:
+            self.ending = Outcome(
+                cast(list[int], ending["ranks"]),
+                cast(list[int], ending["points"]),
+                cast(str, ending["reason"]),
+                cast(str, ending["rule"]),
+            )
+        for name in own_fields(self):
+            setattr(self, name, _copied(data[name]))
+
+    def digest(self) -> str:
+        """A short fingerprint of the position."""
+        text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
+        return sha256(text.encode()).hexdigest()[:16]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.to_dict() == other.to_dict()
+
+    def __hash__(self) -> int:
+        raise TypeError("a state changes, so it cannot be hashed; use digest()")
+
+
+def own_fields(state: State) -> list[str]:
+    """The names of the attributes a game has added to the kernel's, sorted."""
+    names: set[str] = set()
+    for kind in type(state).__mro__:
+        # Compiled classes list their attributes here instead of in __dict__.
+        names.update(kind.__dict__.get("__mypyc_attrs__", ()))
+    names.update(getattr(state, "__dict__", {}))
+    return sorted([name for name in names if name not in _KERNEL_FIELDS and name[0] != "_"])
+
+
+def _copied(value: object) -> object:
+    if isinstance(value, list):
+        return [_copied(entry) for entry in value]
+    return value
+
+
+def _continuations(whole: list[int], begun: list[int], start: int) -> list[int]:
+    """The tokens of a path that can come next after those already named."""
+    k = len(begun)
+    if k >= len(whole):
+        return []
+    if start < 0 or k <= start:
+        if whole[:k] != begun:
+            return []
+        return whole[k:] if k == start else [whole[k]]
+    if whole[:start] != begun[:start]:
+        return []
+    rest = whole[start:]
+    for token in begun[start:]:
+        if token not in rest:
+            return []
+        rest.remove(token)
+    return rest

@@ -1,0 +1,118 @@
+"""Sentences in French and English, from language-neutral keys and arguments."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from ludozilla.engine.vocabulary import HOLE
+
+LANGUAGES = ("en", "fr")
+
+# Said of a hidden token where the game has no word of its own for it.
+_HIDDEN = {"en": "a hidden card", "fr": "une carte cachée"}
+
+
+class TextError(ValueError):
+    """A text that is missing, in one language at least, or cannot be filled in."""
+
+
+class Texts:
+    """The texts of a game by key, each in every language.
+
+    A text names its arguments in braces and says how each is shown:
+    ``{who:seat}`` a player, ``{card:token}`` a word of the vocabulary,
+    ``{cards:tokens}`` several of them, ``{n:floor|floors}`` a number with its
+    noun, ``{n}`` as it is. A hole shows as the game's text ``hidden``.
+
+    >>> texts = Texts({"won": {"en": "{who:seat} wins {n:floor|floors}.",
+    ...                        "fr": "{who:seat} gagne {n:étage|étages}."}})
+    >>> texts.say("won", "fr", {"who": 0, "n": 2}, seat=lambda s: "Ana", token=str)
+    'Ana gagne 2 étages.'
+    """
+
+    def __init__(self, entries: Mapping[str, Mapping[str, str]]) -> None:
+        for key, entry in entries.items():
+            missing = [lang for lang in LANGUAGES if not entry.get(lang)]
+            if missing:
+                raise TextError(f"text {key!r} is missing in {' and '.join(missing)}")
+        self.entries = dict(entries)
+
+    @staticmethod
+    def load(path: Path) -> Texts:
+        """Read texts from TOML, one table a key, dotted keys allowed."""
+        with path.open("rb") as file:
+            try:
+                tables = tomllib.load(file)
+            except tomllib.TOMLDecodeError as error:
+                raise TextError(f"{path.name}: {error}") from None
+        entries: dict[str, Mapping[str, str]] = {}
+        _flatten(tables, "", entries)
+        try:
+            return Texts(entries)
+        except TextError as error:
+            raise TextError(f"{path.name}: {error}") from None
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.entries
+
+    def get(self, key: str, lang: str) -> str:
+        """A text without arguments."""
+        if key not in self.entries:
+            raise TextError(f"there is no text {key!r}")
+        return self.entries[key][lang]
+
+    def hidden(self, lang: str) -> str:
+        """What is said of a thing one cannot see."""
+        return self.get("hidden", lang) if "hidden" in self else _HIDDEN[lang]
+
+    def say(
+        self,
+        key: str,
+        lang: str,
+        args: Mapping[str, Any],
+        *,
+        seat: Callable[[int], str],
+        token: Callable[[int], str],
+    ) -> str:
+        """A text with its arguments filled in."""
+        template = self.get(key, lang)
+        speaker = _Speaker(lang, seat, lambda n: self.hidden(lang) if n == HOLE else token(n))
+        try:
+            return speaker.vformat(template, (), args)
+        except (KeyError, ValueError, TypeError) as error:
+            raise TextError(f"text {key!r} ({lang}) with {dict(args)}: {error!r}") from error
+
+
+class _Speaker(Formatter):
+    def __init__(self, lang: str, seat: Callable[[int], str], token: Callable[[int], str]) -> None:
+        self.lang = lang
+        self.seat = seat
+        self.token = token
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "seat":
+            return self.seat(value)
+        if format_spec == "token":
+            return self.token(value)
+        if format_spec == "tokens":
+            return ", ".join(self.token(entry) for entry in value)
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            # French counts zero as singular, English does not.
+            single = value < 2 if self.lang == "fr" else value == 1
+            return f"{value} {one if single else many}"
+        return str(super().format_field(value, format_spec))
+
+
+def _flatten(tables: Mapping[str, Any], prefix: str, into: dict[str, Mapping[str, str]]) -> None:
+    for key, value in tables.items():
+        if not isinstance(value, dict):
+            raise TextError(f"{prefix}{key}: expected a table with {' and '.join(LANGUAGES)}")
+        if all(isinstance(entry, str) for entry in value.values()):
+            into[prefix + key] = value
+        else:
+            _flatten(value, f"{prefix}{key}.", into)

@@ -1,0 +1,90 @@
+"""Tokens, the words of a game's notation, and actions, which are packed paths of them.
+
+An action *is* its path: the tokens of a choice in the order a person makes it
+(card, how it is used, target), packed into one integer of at most 62 bits. The
+same integer means the same path in every world.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+HOLE: Final = -1
+"""What stands where a viewer knows nothing: a hidden part, token or argument."""
+
+HOLE_TEXT: Final = "?"
+
+_ACTION_BITS: Final = 62
+
+
+class Vocabulary:
+    """The tokens of one game, numbered from 1 in the order given.
+
+    >>> words = Vocabulary(["KS", "move", "d3", "d4"])
+    >>> action = words.pack([1, 2, 4])
+    >>> words.text(words.unpack(action))
+    'KS move d4'
+    >>> words.parse("ks move d4") == [1, 2, 4]
+    True
+    """
+
+    def __init__(self, tokens: list[str]) -> None:
+        self.tokens: Final = list(tokens)
+        self.bits: Final = len(tokens).bit_length()
+        self.longest: Final = _ACTION_BITS // max(1, self.bits)
+        self._number: dict[str, int] = {}
+        self._folded: dict[str, int] = {}
+        for i, token in enumerate(tokens):
+            if not token or token != token.strip() or " " in token or token == HOLE_TEXT:
+                raise ValueError(f"{token!r} cannot be a token: no spaces, not empty, not '?'")
+            if token in self._number:
+                raise ValueError(f"token {token!r} appears twice in the vocabulary")
+            self._number[token] = i + 1
+            folded = token.casefold()
+            # Two tokens that differ in case only can be told apart only as written.
+            self._folded[folded] = 0 if folded in self._folded else i + 1
+
+    def number(self, token: str) -> int:
+        """The number of a token, whatever its case if that is unambiguous; 0 if unknown."""
+        exact = self._number.get(token, 0)
+        return exact if exact else self._folded.get(token.casefold(), 0)
+
+    def token(self, number: int) -> str:
+        """The text of a token; ``?`` for a hole."""
+        return HOLE_TEXT if number == HOLE else self.tokens[number - 1]
+
+    def text(self, path: list[int]) -> str:
+        """A path as text, holes as ``?``."""
+        return " ".join([self.token(number) for number in path])
+
+    def parse(self, text: str) -> list[int]:
+        """The path written in a text; an unknown word raises ``ValueError``."""
+        path = []
+        for word in text.split():
+            number = self.number(word)
+            if number == 0:
+                raise ValueError(f"{word!r} is no word of this game")
+            path.append(number)
+        return path
+
+    def pack(self, path: list[int]) -> int:
+        """The action that is this path."""
+        if not path or len(path) > self.longest:
+            raise ValueError(f"a path has 1 to {self.longest} tokens, not {len(path)}")
+        action = 0
+        shift = 0
+        for number in path:
+            if number < 1 or number > len(self.tokens):
+                raise ValueError(f"{number} is no token of this game (1 to {len(self.tokens)})")
+            action |= number << shift
+            shift += self.bits
+        return action
+
+    def unpack(self, action: int) -> list[int]:
+        """The path that an action is."""
+        path = []
+        mask = (1 << self.bits) - 1
+        while action > 0:
+            path.append(action & mask)
+            action >>= self.bits
+        return path

@@ -1,0 +1,240 @@
+"""Growl: everyone growls at once for a prey, the loudest gets it.
+
+A toy with a secret simultaneous choice.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from ludozilla.engine.game import Game
+from ludozilla.engine.options import Choice, Value
+from ludozilla.engine.parts import EVERYBODY, Place, heap, pile
+from ludozilla.engine.position import one_of, sections
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
+from ludozilla.engine.state import NO_SEAT, UNSEALED, Decision, Frame, Outcome, Setup, State
+from ludozilla.engine.texts import Texts
+from ludozilla.engine.vocabulary import Vocabulary
+
+RULES = {
+    "en": """# Growl
+- **GR-1** Five prey cards worth 1 to 5 lie shuffled, face down. Everyone has growls 1 to 5.
+- **GR-2** Turn up the next prey. Everyone secretly picks one of their growls; all are shown at once.
+- **GR-3** The loudest growl wins the prey. If the loudest is shared, the prey escapes.
+- **GR-4** A growl is used only once. After five preys, the highest total wins; equals share.
+""",
+    "fr": """# Grrr
+- **GR-1** Cinq proies valant de 1 à 5 sont mélangées, face cachée. Chacun a les grognements 1 à 5.
+- **GR-2** On retourne une proie. Chacun choisit en secret un de ses grognements ; on les dévoile
+  ensemble.
+- **GR-3** Le grognement le plus fort emporte la proie. En cas d'égalité, elle s'échappe.
+- **GR-4** Un grognement ne sert qu'une fois. Après cinq proies, le plus haut total gagne ; les égaux
+  partagent.
+""",
+}
+
+SIZE = 5  # preys, and growls of each seat
+
+# Places
+FOREST, CLEARING, ESCAPED, LAIR = 0, 1, 2, 3  # the lair of seat s is LAIR + s
+
+# Frames
+HUNT, GROWL, POUNCE = 0, 1, 2
+
+
+class GrowlState(State):
+    """Preys are parts, prey p is worth p + 1. ``growls`` are open; the one just picked is sealed."""
+
+    growls: list[list[int]]
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.growls = [list(range(1, SIZE + 1)) for _ in range(setup.seats)]
+
+    def choices(self) -> list[int]:
+        return self.growls[self.seat]  # the action of growl n is token n itself
+
+    def sealable(self, seat: int) -> list[int]:
+        return self.growls[seat]
+
+    def decision(self) -> Decision:
+        return Decision("GR-2", "growl", {"prey": self.parts.at[CLEARING][0] + 1})
+
+    def resolve(self, frame: Frame, action: int, rng: Rng) -> None:
+        self.seal(frame.seat, action)
+
+    def carry_on(self, frame: Frame, rng: Rng) -> None:
+        if frame.kind == HUNT:
+            self.hunt()
+        else:
+            self.pounce()
+
+    def hunt(self) -> None:
+        """GR-2: the next prey, and a growl from everyone."""
+        if not self.parts.at[FOREST]:
+            self.ending = Outcome.by_points(self.points(), "no-prey-left", "GR-4")
+            return
+        prey = self.parts.draw(FOREST, CLEARING)
+        if self.journal is not None:
+            self.journal.add("GR-2", "prey", {"prey": prey + 1})
+        self.stack = [Frame(HUNT, NO_SEAT), Frame(POUNCE, NO_SEAT)]
+        for seat in range(self.setup.seats):
+            self.stack.append(Frame(GROWL, seat, together=True))
+
+    def pounce(self) -> None:
+        """GR-3: the loudest gets the prey, if nobody is as loud."""
+        growls = self.unseal()
+        for seat, growl in enumerate(growls):
+            self.growls[seat].remove(growl)
+            if self.journal is not None:
+                self.journal.add("GR-2", "growled", {"who": seat, "growl": growl})
+        loudest = max(growls)
+        prey = self.parts.at[CLEARING][0]
+        if growls.count(loudest) > 1:
+            self.parts.move(prey, CLEARING, ESCAPED)
+            if self.journal is not None:
+                self.journal.add("GR-3", "escaped", {"prey": prey + 1})
+        else:
+            winner = growls.index(loudest)
+            self.parts.move(prey, CLEARING, LAIR + winner)
+            if self.journal is not None:
+                self.journal.add("GR-3", "caught", {"who": winner, "prey": prey + 1})
+
+    def points(self) -> list[int]:
+        return [
+            sum(prey + 1 for prey in self.parts.at[LAIR + seat]) for seat in range(self.setup.seats)
+        ]
+
+
+class Growl(Game):
+    name = "growl"
+    version = "1"
+    title = {"en": "Growl", "fr": "Grrr"}
+    summary = {
+        "en": "Everyone growls at once; the loudest gets the prey.",
+        "fr": "Tout le monde grogne à la fois ; le plus fort emporte la proie.",
+    }
+    credits = {"en": "A toy of this project.", "fr": "Un jouet de ce projet."}
+    options = (Choice("players", 2, {"en": "players", "fr": "joueurs"}, (2, 3)),)
+    longest = 3 * SIZE
+    texts = Texts(
+        {
+            "hidden": {"en": "something", "fr": "quelque chose"},
+            "decision.growl": {
+                "en": "Prey worth {prey}: how loud do you growl?",
+                "fr": "Une proie qui vaut {prey} : grogner à quelle force ?",
+            },
+            "event.prey": {
+                "en": "A prey worth {prey} turns up.",
+                "fr": "Une proie qui vaut {prey} se montre.",
+            },
+            "event.growled": {
+                "en": "{who:seat} growls {growl}.",
+                "fr": "{who:seat} grogne {growl}.",
+            },
+            "event.escaped": {
+                "en": "The prey worth {prey} escapes.",
+                "fr": "La proie qui vaut {prey} s'échappe.",
+            },
+            "event.caught": {
+                "en": "{who:seat} catches the prey worth {prey}.",
+                "fr": "{who:seat} attrape la proie qui vaut {prey}.",
+            },
+            "outcome.no-prey-left": {"en": "no prey left", "fr": "plus de proies"},
+            "area.forest": {"en": "Forest", "fr": "Forêt"},
+            "area.clearing": {"en": "Clearing", "fr": "Clairière"},
+            "area.escaped": {"en": "Escaped", "fr": "Échappées"},
+            "area.lair": {"en": "{who:seat}'s lair", "fr": "Tanière : {who:seat}"},
+            "area.growls": {"en": "{who:seat}'s growls", "fr": "Grognements : {who:seat}"},
+        }
+    )
+
+    def seats(self, options: Mapping[str, Value]) -> int:
+        return int(options["players"])
+
+    def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
+        lairs = [heap(f"lair {seat}") for seat in range(self.seats(options))]
+        return [pile("forest"), pile("clearing", EVERYBODY), heap("escaped"), *lairs]
+
+    def parts(self, options: Mapping[str, Value]) -> int:
+        return SIZE
+
+    def vocabulary(self, options: Mapping[str, Value]) -> Vocabulary:
+        return Vocabulary([str(growl) for growl in range(1, SIZE + 1)])
+
+    def blank(self, setup: Setup) -> GrowlState:
+        return GrowlState(setup)
+
+    def deal(self, state: GrowlState, rng: Rng) -> None:
+        state.parts.put(FOREST, list(range(SIZE)))
+        state.parts.shuffle(FOREST, rng)
+        state.stack = [Frame(HUNT, NO_SEAT)]
+
+    def evaluate(self, state: GrowlState, seat: int) -> float:
+        """Points ahead of the others, and loud growls left over them."""
+        points = [
+            prey + sum(growls) / SIZE
+            for prey, growls in zip(state.points(), state.growls, strict=True)
+        ]
+        best_other = max(points[:seat] + points[seat + 1 :])
+        return 0.5 + (points[seat] - best_other) / 40
+
+    def rules(self, lang: str) -> str:
+        return RULES[lang]
+
+    def scene(self, state: GrowlState, lang: str) -> Scene:
+        def title(key: str, seat: int = 0) -> str:
+            return self.say(f"area.{key}", {"who": seat}, state, lang)
+
+        def preys(place: int) -> tuple[Item, ...]:
+            return tuple(
+                Item(ItemKind.CARD, Face(str(prey + 1)), id=f"prey {prey}")
+                if prey >= 0
+                else Item(ItemKind.CARD)
+                for prey in state.parts.at[place]
+            )
+
+        areas = [
+            Area("forest", AreaKind.PILE, title("forest"), preys(FOREST)),
+            Area("clearing", AreaKind.ROW, title("clearing"), preys(CLEARING)),
+            Area("escaped", AreaKind.ROW, title("escaped"), preys(ESCAPED)),
+        ]
+        for seat in range(state.setup.seats):
+            sealed = state.sealed[seat]
+            growls = tuple(
+                Item(
+                    ItemKind.TOKEN,
+                    Face(str(growl)),
+                    token=str(growl) if seat == state.viewer else "",
+                    id=f"growl {seat} {growl}",
+                    flags=("chosen",) if growl == sealed else (),
+                )
+                for growl in state.growls[seat]
+            )
+            ready = ("ready",) if sealed != UNSEALED else ()
+            lair, own = title("lair", seat), title("growls", seat)
+            areas += [
+                Area(f"lair {seat}", AreaKind.ROW, lair, preys(LAIR + seat), owner=seat),
+                Area(f"growls {seat}", AreaKind.ROW, own, growls, owner=seat, notes=ready),
+            ]
+        return Scene(self.title[lang], tuple(areas))
+
+    def from_text(self, text: str) -> GrowlState:
+        """``forest: 2 5`` (top last), ``clearing: 3``, ``lair 0: 1 4``, ``growls 0: 1 3`` …"""
+        rows = {f"growls {seat}": seat for seat in range(3)}
+        places = {"forest": FOREST, "clearing": CLEARING, "escaped": ESCAPED}
+        places |= {f"lair {seat}": LAIR + seat for seat in range(3)}
+        found = sections(text, [*places, *rows])
+        players = max(2, 1 + max((rows[name] for name in found if name in rows), default=0))
+        state = self.blank(self.prepare({"players": players}))
+        numbers = {str(n): n for n in range(1, SIZE + 1)}
+        for name, lines in found.items():
+            values = [one_of(word, numbers, "prey or growl") for word in " ".join(lines).split()]
+            if name in rows:
+                state.growls[rows[name]] = values
+            else:
+                state.parts.put(places[name], [value - 1 for value in values])
+        for knowledge in state.parts.known:
+            knowledge.lose(list(state.parts.at[FOREST]), 1 << FOREST)
+        state.stack = [Frame(HUNT, NO_SEAT), Frame(POUNCE, NO_SEAT)]
+        state.stack += [Frame(GROWL, seat, together=True) for seat in range(players)]
+        return state
