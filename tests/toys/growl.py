@@ -5,7 +5,7 @@ A toy with a secret simultaneous choice.
 
 from collections.abc import Mapping, Sequence
 
-from ludozilla.engine.game import Game
+from ludozilla.engine.game import Deduction, Game
 from ludozilla.engine.options import Choice, Value
 from ludozilla.engine.parts import EVERYBODY, Place, heap, pile
 from ludozilla.engine.position import one_of, sections
@@ -116,6 +116,21 @@ class Growl(Game):
     credits = {"en": "A toy of this project.", "fr": "Un jouet de ce projet."}
     options = (Choice("players", 2, {"en": "players", "fr": "joueurs"}, (2, 3)),)
     longest = 3 * SIZE
+    deductions = (
+        # Seat 1 has chosen, seat 0 does not know what.
+        Deduction(
+            """
+            forest: 2 5
+            clearing: 3
+            lair 0: 4
+            lair 1: 1
+            growls 0: 1 2 5
+            growls 1: 2 3 4
+            """,
+            ("4",),
+            viewer=0,
+        ),
+    )
     texts = Texts(
         {
             "hidden": {"en": "something", "fr": "quelque chose"},
@@ -233,8 +248,7 @@ class Growl(Game):
                 state.growls[rows[name]] = values
             else:
                 state.parts.put(places[name], [value - 1 for value in values])
-        for knowledge in state.parts.known:
-            knowledge.lose(list(state.parts.at[FOREST]), 1 << FOREST)
+        state.parts.conceal([FOREST])
         state.stack = [Frame(HUNT, NO_SEAT), Frame(POUNCE, NO_SEAT)]
         state.stack += [Frame(GROWL, seat, together=True) for seat in range(players)]
         return state

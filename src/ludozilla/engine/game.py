@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ludozilla.engine.journal import Event
@@ -25,6 +26,20 @@ class PositionError(ValueError):
     """A position that cannot be read: what is wrong in it, and where."""
 
 
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """A small position from which play teaches a seat something about hidden parts.
+
+    ``position`` is for ``from_text`` and has few worlds; ``script`` is what is
+    played then. The conformance suite enumerates all worlds that look the same
+    to the viewer and compares them with what ``fill`` draws.
+    """
+
+    position: str
+    script: tuple[str, ...]
+    viewer: int
+
+
 class Game(ABC):
     """A game, as data and a few methods; register it by entry point ``ludozilla.games``.
 
@@ -41,6 +56,7 @@ class Game(ABC):
     options: ClassVar[Sequence[Option]] = ()
     texts: ClassVar[Texts]
     longest: ClassVar[int] = 10_000
+    deductions: ClassVar[Sequence[Deduction]] = ()
 
     # -- what a game writes --------------------------------------------------
 

@@ -96,6 +96,21 @@ class Parts:
         if not self.places[place].ordered:
             self.at[place].sort()
 
+    def conceal(self, places: list[int]) -> None:
+        """Set-up: of the parts in these places everybody knows only what they can look at."""
+        for viewer, knowledge in enumerate(self.known):
+            unseen = [
+                place
+                for place in places
+                if self.at[place] and not self._sees(viewer, self.places[place].seen)
+            ]
+            hidden = [part for place in unseen for part in self.at[place]]
+            knowledge.lose(hidden, _mask(unseen))
+            self._conclude(knowledge)
+
+    def _sees(self, viewer: int, seats: int) -> bool:
+        return seats == EVERYBODY or (viewer < len(self.known) - 1 and bool(seats >> viewer & 1))
+
     def draw(self, source: int, target: int, shown: int = NOBODY) -> int:
         """Move the top part of a pile; returns the part."""
         part = self.at[source][-1]
@@ -125,7 +140,7 @@ class Parts:
         else:
             for viewer, knowledge in enumerate(self.known):
                 follows = from_place.ordered and knowledge.lot[part] == KNOWN
-                if follows or (viewer < len(self.known) - 1 and sees >> viewer & 1):
+                if follows or self._sees(viewer, sees):
                     knowledge.learn(part, source)
                 else:
                     self._lose_sight(knowledge, source, target, among)
@@ -178,7 +193,7 @@ class Parts:
     def show(self, place: int, parts: list[int], seats: int) -> None:
         """Show parts, where they lie, to some seats."""
         for viewer, knowledge in enumerate(self.known):
-            if seats == EVERYBODY or (viewer < len(self.known) - 1 and seats >> viewer & 1):
+            if self._sees(viewer, seats):
                 for part in parts:
                     knowledge.learn(part, place)
 

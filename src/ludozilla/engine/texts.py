@@ -26,7 +26,8 @@ class Texts:
     A text names its arguments in braces and says how each is shown:
     ``{who:seat}`` a player, ``{card:token}`` a word of the vocabulary,
     ``{cards:tokens}`` several of them, ``{n:floor|floors}`` a number with its
-    noun, ``{n}`` as it is. A hole shows as the game's text ``hidden``.
+    noun, ``{kind:.monster}`` the text ``monster.KIND``, ``{n}`` as it is. A hole
+    shows as the game's text ``hidden``.
 
     >>> texts = Texts({"won": {"en": "{who:seat} wins {n:floor|floors}.",
     ...                        "fr": "{who:seat} gagne {n:étage|étages}."}})
@@ -80,15 +81,17 @@ class Texts:
     ) -> str:
         """A text with its arguments filled in."""
         template = self.get(key, lang)
-        speaker = _Speaker(lang, seat, lambda n: self.hidden(lang) if n == HOLE else token(n))
         try:
-            return speaker.vformat(template, (), args)
+            return _Speaker(self, lang, seat, token).vformat(template, (), args)
         except (KeyError, ValueError, TypeError) as error:
             raise TextError(f"text {key!r} ({lang}) with {dict(args)}: {error!r}") from error
 
 
 class _Speaker(Formatter):
-    def __init__(self, lang: str, seat: Callable[[int], str], token: Callable[[int], str]) -> None:
+    def __init__(
+        self, texts: Texts, lang: str, seat: Callable[[int], str], token: Callable[[int], str]
+    ) -> None:
+        self.texts = texts
         self.lang = lang
         self.seat = seat
         self.token = token
@@ -97,15 +100,20 @@ class _Speaker(Formatter):
         if format_spec == "seat":
             return self.seat(value)
         if format_spec == "token":
-            return self.token(value)
+            return self._word(value)
         if format_spec == "tokens":
-            return ", ".join(self.token(entry) for entry in value)
+            return ", ".join(self._word(entry) for entry in value)
+        if format_spec.startswith("."):
+            return self.texts.get(f"{format_spec[1:]}.{value}", self.lang)
         if "|" in format_spec:
             one, many = format_spec.split("|")
             # French counts zero as singular, English does not.
             single = value < 2 if self.lang == "fr" else value == 1
             return f"{value} {one if single else many}"
         return str(super().format_field(value, format_spec))
+
+    def _word(self, token: int) -> str:
+        return self.texts.hidden(self.lang) if token == HOLE else self.token(token)
 
 
 def _flatten(tables: Mapping[str, Any], prefix: str, into: dict[str, Mapping[str, str]]) -> None:

@@ -1,0 +1,80 @@
+"""What a check reports, and the random play that all checks share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ludozilla.engine.game import Game
+from ludozilla.engine.journal import Journal
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault: the check that found it, what is wrong, and how to get there again."""
+
+    check: str
+    message: str
+    where: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.check}: {self.message}{f' ({self.where})' if self.where else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a check works on: a game with options, and how much to play."""
+
+    game: Game
+    options: Mapping[str, Any]
+    seed: str = "conformance"
+    games: int = 5
+
+    def rng(self, purpose: str) -> Rng:
+        """A generator for one purpose, the same in every run."""
+        return Rng(f"{self.seed}/{purpose}")
+
+    def where(self, number: int, state: State) -> str:
+        """How to find a position again."""
+        chosen = ", ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"options [{chosen}], seed {self.seed!r}, game {number}, move {state.moves}"
+
+    def start(self, number: int) -> State:
+        """A new game."""
+        return self.game.new(self.options, self.rng(f"deal/{number}"))
+
+    def play(self) -> Iterator[tuple[int, State]]:
+        """Random play: every position before a decision, and the final ones.
+
+        The state goes on after each turn of the loop: clone what is to stay.
+        """
+        for number in range(self.games):
+            state = self.start(number)
+            rng = self.rng(f"play/{number}")
+            while not over(state) and state.moves < self.game.longest:
+                state.turn_to(rng.choice(state.waiting()))
+                yield number, state
+                state.apply(rng.choice(state.legal_actions()), rng)
+            yield number, state
+
+
+def over(state: State) -> bool:
+    """Whether a game has ended."""
+    return state.ending is not None
+
+
+def viewers(state: State) -> list[int]:
+    """All seats, and the watcher."""
+    return [*range(state.setup.seats), WATCHER]
+
+
+def heard(state: State, action: int, rng: Rng, viewer: int) -> list[dict[str, object]]:
+    """Make a move; the events as the viewer gets them."""
+    state.journal = journal = Journal()
+    state.apply(action, rng)
+    state.journal = None
+    return [event.seen_by(viewer).to_dict() for event in journal.take()]

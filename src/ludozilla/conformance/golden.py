@@ -1,0 +1,103 @@
+"""Golden playthroughs: a readable file of a random game, played again and compared.
+
+The first decisions stand there in full: the table, what each seat sees
+differently, the legal paths, the move and the events. After that only moves and
+digests. A difference means that the rules, or the order of random draws, have
+changed, and then the game's version must change too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from ludozilla.conformance.findings import Finding, over
+from ludozilla.engine.game import Game
+from ludozilla.engine.journal import Journal
+from ludozilla.engine.record import Record
+from ludozilla.engine.rng import Rng, seed_from
+from ludozilla.engine.scene_text import draw_text
+from ludozilla.engine.state import State
+
+IN_FULL = 40
+_TABLE = "    | "  # lines of drawings, which may change without a change of rules
+
+
+def playthrough(game: Game, options: Mapping[str, Any], seed: str) -> str:
+    """The text of a golden file."""
+    return "\n".join(_lines(game, options, seed)) + "\n"
+
+
+def _lines(game: Game, options: Mapping[str, Any], seed: str) -> Iterator[str]:
+    record, state = Record.begin(game, options, seed_from(seed))
+    chosen = " ".join(f"{name}={value}" for name, value in state.setup.options.items())
+    yield f"game {game.name} version {game.version}"
+    yield f"seed {seed}"
+    yield f"options {chosen}"
+    yield f"start {record.start}"
+    rng = Rng(f"golden {seed}")
+    for number in range(1, game.longest + 1):
+        if over(state):
+            break
+        state.turn_to(rng.choice(state.waiting()))
+        if number <= IN_FULL:
+            yield ""
+            yield from _position(game, state, number)
+        action = rng.choice(state.legal_actions())
+        events = list(_move(record, state, action))
+        yield f"{number}. seat {record.moves[-1].seat}: {record.moves[-1].path} -> {state.digest()}"
+        if number <= IN_FULL:
+            yield from events
+    outcome = state.outcome()
+    yield f"end {outcome.reason} ({outcome.rule}), ranks {outcome.ranks}, points {outcome.points}"
+
+
+def _position(game: Game, state: State, number: int) -> Iterator[str]:
+    decision = state.decision()
+    yield f"decision {number}: seat {state.seat}, {decision.key} {decision.args} ({decision.rule})"
+    truth = draw_text(game.scene(state, "en")).splitlines()
+    yield from (_TABLE + line for line in truth)
+    for seat in range(state.setup.seats):
+        seen = draw_text(game.scene(state.seen_by(seat), "en")).splitlines()
+        yield f"  seat {seat} sees it so:"
+        yield from (_TABLE + line for line in seen if line not in truth)
+    yield f"  legal: {', '.join(state.text(action) for action in state.legal_actions())}"
+
+
+def _move(record: Record, state: State, action: int) -> Iterator[str]:
+    state.journal = journal = Journal()
+    record.play(state, action)
+    for event in journal.take():
+        hidden = f" (secret: {', '.join(event.secret)})" if event.secret else ""
+        yield f"  {event.rule} {event.key} {event.args}{hidden}"
+
+
+def compare(game: Game, path: Path) -> Iterator[Finding]:
+    """Play a golden file again; what is different."""
+    golden = path.read_text(encoding="utf-8").splitlines()
+    head = dict(line.split(" ", 1) for line in golden[:3])
+    version = head["game"].split()[-1]
+    if version != game.version:
+        text = f"{path.name} is of version {version}, the game of {game.version}; write it anew"
+        yield Finding("golden", text)
+        return
+    options = dict(word.split("=", 1) for word in head["options"].split())
+    played = playthrough(game, options, head["seed"]).splitlines()
+    if _rules_of(played) != _rules_of(golden):
+        line = next(
+            (
+                f"{new!r} instead of {old!r}"
+                for old, new in zip(_rules_of(golden), _rules_of(played), strict=False)
+                if old != new
+            ),
+            "another length",
+        )
+        text = f"{path.name}: the rules changed but the version did not: {line}"
+        yield Finding("golden", text)
+    elif played != golden:
+        yield Finding("golden", f"{path.name}: only the drawing changed; write it anew")
+
+
+def _rules_of(lines: list[str]) -> list[str]:
+    return [line for line in lines if not line.startswith(_TABLE)]

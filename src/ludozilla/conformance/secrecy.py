@@ -1,0 +1,175 @@
+"""No leak: what a viewer can get does not depend on what that viewer does not know.
+
+Two worlds that a viewer cannot tell apart must look the same to them now, and
+after the same moves and chances go on looking the same until something is shown.
+The second world comes from the knowledge kept in the state, not from ``fill``,
+which has checks of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludozilla.conformance.findings import Finding, Trial, heard, over, viewers
+from ludozilla.engine.game import Game
+from ludozilla.engine.knowledge import KNOWN
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import OVER, UNSEALED, State
+
+_TRIES = 20
+_AHEAD = 5
+
+View = dict[str, Any]
+
+
+def nothing_leaks(trial: Trial) -> Iterator[Finding]:
+    """Compare pairs of indistinguishable worlds, now and some moves ahead."""
+    rng = trial.rng("leaks")
+    for number, state in trial.play():
+        for viewer in viewers(state):
+            other = another_world(state, viewer, rng)
+            if other is None:
+                continue
+            finding = _compare(trial.game, state, other, viewer) or _ahead(
+                trial.game, state.clone(), other, viewer, rng
+            )
+            if finding is not None:
+                yield Finding(finding[0], finding[1], trial.where(number, state))
+                return
+
+
+def another_world(state: State, viewer: int, rng: Rng) -> State | None:
+    """A copy of the state in which what the viewer does not know is arranged otherwise."""
+    worlds = state.parts.worlds(viewer)
+    for _ in range(_TRIES):
+        other = state.clone()
+        other.rearrange(viewer, worlds, rng)
+        if other.possible():
+            return other
+    return None
+
+
+def view_of(game: Game, state: State, viewer: int) -> View:
+    """All that a viewer can get at one moment."""
+    holed = state.seen_by(viewer)
+    view: View = {
+        "state": holed.to_dict(),
+        "scene": game.scene(holed, "en").to_dict(),
+        "waiting": holed.waiting(),
+    }
+    if viewer in holed.waiting():
+        decision = holed.decision()
+        view["paths"] = [
+            [decision.key, decision.args],
+            [holed.text(action) for action in holed.legal_actions()],
+        ]
+    return view
+
+
+def _compare(game: Game, state: State, other: State, viewer: int) -> tuple[str, str] | None:
+    """How the views of two worlds differ, the most fundamental difference first."""
+    one, two = view_of(game, state, viewer), view_of(game, other, viewer)
+    if one == two:
+        return None
+    who = f"what seat {viewer} sees" if viewer >= 0 else "what a watcher sees"
+    if one["state"] != two["state"]:
+        keys = [key for key in one["state"] if one["state"][key] != two["state"].get(key)]
+        return "leak-state", f"{who} of {', '.join(keys)} depends on a secret"
+    if one["scene"] != two["scene"]:
+        if _without_identity(one["scene"]) != _without_identity(two["scene"]):
+            return "leak-scene", f"{who} in the scene depends on a secret"
+        return "leak-identity", f"ids or order of hidden items in {who} depend on a secret"
+    return "leak-paths", f"{who} of the choices depends on a secret"
+
+
+def _without_identity(scene: View) -> list[Any]:
+    """A scene without item ids and without the order of items."""
+    return [
+        [area["id"], area["title"], area["notes"], sorted(map(_anonymous, area["items"]))]
+        for area in scene["areas"]
+    ] + [scene["title"], scene["notes"]]
+
+
+def _anonymous(item: View) -> str:
+    return repr({key: value for key, value in item.items() if key != "id"})
+
+
+def _ahead(
+    game: Game, state: State, other: State, viewer: int, rng: Rng
+) -> tuple[str, str] | None:
+    """Play the same moves with the same chances in both worlds while nothing is shown."""
+    for _ in range(_AHEAD):
+        if over(state) or over(other):
+            return None
+        shared = [action for action in state.legal_actions() if action in other.legal_actions()]
+        if not shared:
+            return None
+        action = rng.choice(shared)
+        before = _holes(state, viewer)
+        told = _unmatched_path(state, other, action, viewer, rng)
+        if told is not None:
+            return told
+        chance = Rng(f"chance {rng.word()}")
+        events = [heard(world, action, chance.clone(), viewer) for world in (state, other)]
+        if _opened(before, _holes(state, viewer)) or _opened(before, _holes(other, viewer)):
+            return None
+        if _asked(state) != _asked(other):
+            return "leak-silence", f"who is asked next tells seat {viewer} a secret"
+        if events[0] != events[1]:
+            return "leak-events", f"an event tells seat {viewer} a secret: {events[0]}"
+        finding = _compare(game, state, other, viewer)
+        if finding is not None:
+            return finding
+    return None
+
+
+def _asked(state: State) -> tuple[list[int], int]:
+    """Who has to decide now, and what kind of decision it is."""
+    return state.waiting(), OVER if over(state) else state.stack[-1].kind
+
+
+def _unmatched_path(
+    state: State, other: State, action: int, viewer: int, rng: Rng
+) -> tuple[str, str] | None:
+    """Whether the move, as the viewer sees it written, gives the true world away.
+
+    Any legal move of the state is tried: one that could not have looked so in
+    the other world must open a hole for the viewer.
+    """
+    for tried in state.legal_actions():
+        shown = state.seen_path(tried, viewer)
+        if any(other.seen_path(match, viewer) == shown for match in other.legal_actions()):
+            continue
+        after = state.clone()
+        before = _holes(state, viewer)
+        after.apply(tried, rng.clone())
+        if not _opened(before, _holes(after, viewer)):
+            text = state.setup.vocabulary.text(shown)
+            return "leak-paths", f"the move list tells seat {viewer} a secret: {text!r}"
+    return None
+
+
+Holes = tuple[list[int], list[int], list[int]]
+
+
+def _holes(state: State, viewer: int) -> Holes:
+    """What a viewer does not know: where each part may be, sealed choices; and full places."""
+    knowledge = state.parts.known[viewer]
+    may = [
+        0 if lot == KNOWN else knowledge.lots[lot] for lot in knowledge.lot
+    ]
+    sealed = [
+        int(choice != UNSEALED and seat != viewer) for seat, choice in enumerate(state.sealed)
+    ]
+    filled = [len(there) for there in state.parts.at]
+    return may, sealed, filled
+
+
+def _opened(before: Holes, after: Holes) -> bool:
+    """Whether the viewer knows more than before."""
+    filled = sum(1 << place for place, count in enumerate(after[2]) if count)
+    narrower = any(old & ~new & filled for old, new in zip(before[0], after[0], strict=True))
+    found = any(old and not new for old, new in zip(before[0], after[0], strict=True))
+    unsealed = any(old and not new for old, new in zip(before[1], after[1], strict=True))
+    return narrower or found or unsealed

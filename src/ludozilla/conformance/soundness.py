@@ -1,0 +1,226 @@
+"""Checks of a state as a thing: parts, actions, copies, plain data, records, texts."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any
+
+from ludozilla.conformance.findings import Finding, Trial, over, viewers
+from ludozilla.engine.journal import Journal
+from ludozilla.engine.record import Record, RecordError
+from ludozilla.engine.rng import Rng, seed_from
+from ludozilla.engine.state import IllegalAction, State, own_fields
+from ludozilla.engine.texts import LANGUAGES
+
+_PLAIN = (int, str, bool, type(None))
+
+
+def parts_are_conserved(trial: Trial) -> Iterator[Finding]:
+    """No part appears twice or gets lost."""
+    for number, state in trial.play():
+        for fault in state.parts.faults():
+            yield Finding("parts", fault, trial.where(number, state))
+
+
+def games_end(trial: Trial) -> Iterator[Finding]:
+    """Every game ends within the game's own bound, with an outcome for each seat."""
+    for number, state in trial.play():
+        if over(state):
+            outcome = state.outcome()
+            if not (len(outcome.ranks) == len(outcome.points) == state.setup.seats):
+                yield Finding("ends", "the outcome is not one for each seat")
+            elif 1 not in outcome.ranks:
+                yield Finding("ends", f"nobody is first: ranks {outcome.ranks}")
+        elif state.moves >= trial.game.longest:
+            text = f"no end after {trial.game.longest} decisions"
+            yield Finding("ends", text, trial.where(number, state))
+
+
+def actions_work(trial: Trial) -> Iterator[Finding]:
+    """Legal actions work, others raise and change nothing; paths are distinct and parse back."""
+    rng = trial.rng("actions")
+    for number, state in trial.play():
+        if over(state):
+            continue
+        where = trial.where(number, state)
+        legal = state.legal_actions()
+        if not legal:
+            yield Finding("actions", f"seat {state.seat} is asked but has no action", where)
+            return
+        paths = [tuple(state.path(action)) for action in legal]
+        yield from _distinct(state, paths, where)
+        for action in legal:
+            text = state.text(action)
+            if state.parse(text) != action:
+                yield Finding("actions", f"{text!r} does not parse back", where)
+        action = rng.choice(legal)
+        try:
+            state.clone().apply(action, rng)
+        except Exception as error:
+            yield Finding("actions", f"{state.text(action)!r} fails: {error!r}", where)
+        yield from _refuses(state, legal, where)
+
+
+def _distinct(state: State, paths: list[tuple[int, ...]], where: str) -> Iterator[Finding]:
+    words = state.setup.vocabulary
+    for path, count in Counter(paths).items():
+        if count > 1:
+            yield Finding("actions", f"path {words.text(list(path))!r} is there twice", where)
+    known = set(paths)
+    for path in known:
+        for end in range(1, len(path)):
+            if path[:end] in known:
+                short, long = words.text(list(path[:end])), words.text(list(path))
+                yield Finding("actions", f"{short!r} is the beginning of {long!r}", where)
+
+
+def _refuses(state: State, legal: list[int], where: str) -> Iterator[Finding]:
+    wrong = [0, -1, max(legal) + 1, *(action ^ 1 for action in legal[:3])]
+    before = state.digest()
+    for action in wrong:
+        if action in legal:
+            continue
+        try:
+            state.apply(action, Rng("refused"))
+        except IllegalAction:
+            if state.digest() != before:
+                yield Finding("actions", f"refusing {action} changed the state", where)
+        else:
+            yield Finding("actions", f"the illegal action {action} was accepted", where)
+            return
+
+
+def clones_are_independent(trial: Trial) -> Iterator[Finding]:
+    """What is done to a clone does not touch the original."""
+    rng = trial.rng("clones")
+    for number, state in trial.play():
+        twin = state.clone()
+        before = _frozen(state)
+        if _frozen(twin) != before:
+            yield Finding("clone", "a clone differs from its original", trial.where(number, state))
+        for _ in range(3):
+            if over(twin):
+                break
+            twin.apply(rng.choice(twin.legal_actions()), rng)
+        if _frozen(state) != before:
+            text = "playing on a clone changed the original"
+            yield Finding("clone", text, trial.where(number, state))
+            return
+
+
+def data_is_whole(trial: Trial) -> Iterator[Finding]:
+    """``to_dict`` covers every attribute, and what it gives reads back the same."""
+    for number, state in trial.play():
+        where = trial.where(number, state)
+        data = state.to_dict()
+        for name in own_fields(state):
+            if name not in data:
+                yield Finding("data", f"attribute {name!r} is missing from to_dict", where)
+                return
+        if not all(_is_plain(getattr(state, name)) for name in own_fields(state)):
+            continue  # the check on plain attributes says so
+        for view in [state, *(state.seen_by(viewer) for viewer in viewers(state))]:
+            text = json.dumps(view.to_dict())
+            if trial.game.from_dict(json.loads(text)).to_dict() != json.loads(text):
+                yield Finding("data", "from_dict(to_dict(state)) is another state", where)
+                return
+
+
+def attributes_are_plain(trial: Trial) -> Iterator[Finding]:
+    """A state holds plain data only: no generator, file or function."""
+    for number, state in trial.play():
+        for name in own_fields(state):
+            value = getattr(state, name)
+            if not _is_plain(value):
+                text = f"attribute {name!r} holds {type(value).__name__}; plain data only"
+                yield Finding("plain", text, trial.where(number, state))
+                return
+
+
+def records_replay(trial: Trial) -> Iterator[Finding]:
+    """A recorded game, saved and read, replays to the same positions."""
+    for number in range(trial.games):
+        record, state = Record.begin(trial.game, trial.options, seed_from(f"{trial.seed}/{number}"))
+        rng = trial.rng(f"record/{number}")
+        while not over(state) and state.moves < trial.game.longest:
+            state.turn_to(rng.choice(state.waiting()))
+            record.play(state, rng.choice(state.legal_actions()))
+        try:
+            Record.loads(record.dumps()).replay(trial.game)
+        except RecordError as error:
+            yield Finding("record", str(error), trial.where(number, state))
+
+
+def order_does_not_matter(trial: Trial) -> Iterator[Finding]:
+    """Secret simultaneous choices give the same position in any order."""
+    for number, state in trial.play():
+        waiting = state.waiting()
+        if len(waiting) < 2:
+            continue
+        rng = trial.rng(f"order/{number}/{state.moves}")
+        chosen = {}
+        for seat in waiting:
+            state.turn_to(seat)
+            chosen[seat] = rng.choice(state.legal_actions())
+        results = set()
+        for order in permutations(waiting):
+            twin = state.clone()
+            for seat in order:
+                twin.turn_to(seat)
+                twin.apply(chosen[seat], rng.clone())
+            results.add(twin.digest())
+        if len(results) > 1:
+            text = f"the order of the choices of seats {waiting} makes a difference"
+            yield Finding("order", text, trial.where(number, state))
+
+
+def texts_are_there(trial: Trial) -> Iterator[Finding]:
+    """Every decision, event and outcome that comes up can be said in every language."""
+    game = trial.game
+    said: set[str] = set()
+    for number in range(trial.games):
+        state = trial.start(number)
+        state.journal = Journal()
+        rng = trial.rng(f"texts/{number}")
+        while not over(state) and state.moves < game.longest:
+            yield from _sayable(trial, state, said)
+            state.apply(rng.choice(state.legal_actions()), rng)
+        yield from _sayable(trial, state, said)
+    for lang in LANGUAGES:
+        if not game.rules(lang).strip():
+            yield Finding("texts", f"there are no rules in {lang}")
+
+
+def _sayable(trial: Trial, state: State, said: set[str]) -> Iterator[Finding]:
+    sentences: list[tuple[str, dict[str, Any]]] = []
+    for event in state.journal.take() if state.journal else []:
+        for seen in [event, *(event.seen_by(viewer) for viewer in viewers(state))]:
+            sentences.append((f"event.{seen.key}", seen.args))
+    if over(state):
+        sentences.append((f"outcome.{state.outcome().reason}", {}))
+    else:
+        decision = state.decision()
+        sentences.append((f"decision.{decision.key}", decision.args))
+    for key, args in sentences:
+        for lang in LANGUAGES:
+            try:
+                trial.game.say(key, args, state, lang)
+            except Exception as error:
+                if key not in said:
+                    said.add(key)
+                    yield Finding("texts", f"{lang}: {error}")
+
+
+def _is_plain(value: object) -> bool:
+    if isinstance(value, list):
+        return all(_is_plain(entry) for entry in value)
+    return isinstance(value, _PLAIN)
+
+
+def _frozen(state: State) -> str:
+    """All attributes of a state as text, whatever ``to_dict`` says."""
+    own = {name: repr(getattr(state, name)) for name in own_fields(state)}
+    return json.dumps([state.to_dict(), own], default=repr, sort_keys=True)

@@ -1,0 +1,76 @@
+"""The whole suite on one game, and one place where its checks are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+
+from ludozilla.bots.spec import make_bot
+from ludozilla.conformance.fairness import bots_are_fair
+from ludozilla.conformance.filling import fills_agree, fills_are_uniform, fills_vary
+from ludozilla.conformance.findings import Finding, Trial
+from ludozilla.conformance.secrecy import nothing_leaks
+from ludozilla.conformance.soundness import (
+    actions_work,
+    attributes_are_plain,
+    clones_are_independent,
+    data_is_whole,
+    games_end,
+    order_does_not_matter,
+    parts_are_conserved,
+    records_replay,
+    texts_are_there,
+)
+from ludozilla.engine.bot import Bot
+from ludozilla.engine.game import Game
+
+Check = Callable[[Trial], Iterator[Finding]]
+
+# Checks build on each other: a stage is run only if those before it found nothing.
+STAGES: tuple[tuple[Check, ...], ...] = (
+    (attributes_are_plain,),
+    (data_is_whole,),
+    (clones_are_independent,),
+    (parts_are_conserved,),
+    (actions_work, games_end, records_replay, order_does_not_matter, texts_are_there),
+    (nothing_leaks,),
+    (fills_agree,),
+    (fills_vary,),
+    (fills_are_uniform,),
+)
+
+
+def check_trial(trial: Trial, bots: Mapping[str, Bot] | None = None) -> list[Finding]:
+    """Run all checks on one option set; the findings of the first stage that has any."""
+    if bots is None:
+        bots = {spec: make_bot(spec, trial.game) for spec in ("random", "greedy")}
+    for stage in (*STAGES, (partial(bots_are_fair, bots=bots),)):
+        findings = [finding for check in stage for finding in _guarded(check, trial)]
+        if findings:
+            return findings
+    return []
+
+
+def _guarded(check: Check, trial: Trial) -> Iterator[Finding]:
+    """A check that crashes has found something too."""
+    try:
+        yield from check(trial)
+    except Exception as error:
+        name = getattr(check, "__name__", "bots_are_fair")
+        yield Finding("crash", f"{name.replace('_', ' ')}: {error!r}")
+
+
+def check_game(game: Game, *, games: int = 5, seed: str = "conformance") -> list[Finding]:
+    """Run all checks on every option set of a game: each value once and all pairs.
+
+    >>> from ludozilla.engine.registry import find
+    >>> check_game(find("tests/toys/growl.py"), games=1)
+    []
+    """
+    trial = Trial(game, {}, seed, games)
+    return [
+        finding
+        for options in game.option_sets()
+        for finding in check_trial(replace(trial, options=options))
+    ]

@@ -1,0 +1,334 @@
+"""Broken variants of the toys, one fault each, for the conformance suite to catch."""
+
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ludozilla.conformance.filling import world_key
+from ludozilla.engine.bot import Budget, Choice
+from ludozilla.engine.game import Game
+from ludozilla.engine.journal import Arg
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.scene import Area, Item, Scene
+from ludozilla.engine.state import TRUTH, Frame, Setup, State
+from ludozilla.engine.vocabulary import HOLE
+from tests.toys.burrow import BACKS, HOME, LINE, Burrow, BurrowState
+from tests.toys.cellar import CARDS, GIVE, HAND, PLAYER, Cellar, CellarState, kind
+from tests.toys.growl import Growl
+
+
+def broken(game: type[Game], state: type[State], **more: Any) -> Game:
+    """A game of this kind whose states are of that class."""
+
+    def blank(self: Game, setup: Setup) -> State:
+        return state(setup)
+
+    return type(f"Broken{game.__name__}", (game,), {"blank": blank, **more})()
+
+
+# -- leaks -------------------------------------------------------------------
+
+
+class OpenHand(CellarState):
+    """The next player's hand lies open in the holed state."""
+
+    def seen_by(self, seat: int) -> State:
+        holed = super().seen_by(seat)
+        if self.viewer == TRUTH:
+            other = HAND + (seat + 1) % self.setup.seats
+            holed.parts.at[other] = self.parts.at[other][:]
+        return holed
+
+
+class LastDrawn(CellarState):
+    """A convenient attribute remembers what was drawn last."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.last_drawn = -1
+
+    def draw(self, rule: str, seat: int) -> None:
+        self.last_drawn = self.parts.at[0][-1]
+        super().draw(rule, seat)
+
+
+class CarriesTruth(CellarState):
+    """A holed state from which there is a way back to the truth."""
+
+    _truth: CellarState
+
+    def seen_by(self, seat: int) -> State:
+        holed = super().seen_by(seat)
+        assert isinstance(holed, CarriesTruth)
+        holed._truth = self
+        return holed
+
+
+class TalkativeScene(Cellar):
+    """The scene notes what the others hold."""
+
+    def blank(self, setup: Setup) -> CellarState:
+        return CarriesTruth(setup)
+
+    def scene(self, state: CellarState, lang: str) -> Scene:
+        assert isinstance(state, CarriesTruth)
+        scene = super().scene(state, lang)
+        return replace(scene, notes=tuple(str(hand) for hand in state._truth.parts.at[1:3]))
+
+
+class NumberedBacks(Cellar):
+    """The id of a face-down card is the card."""
+
+    def blank(self, setup: Setup) -> CellarState:
+        return CarriesTruth(setup)
+
+    def scene(self, state: CellarState, lang: str) -> Scene:
+        assert isinstance(state, CarriesTruth)
+        scene, truth = super().scene(state, lang), state._truth
+
+        def marked(area: Area) -> Area:
+            if not area.id.startswith("hand"):
+                return area
+            cards = truth.hand(area.owner)
+            items = tuple(
+                replace(item, id=CARDS[card])
+                for item, card in zip(area.items, sorted(cards), strict=True)
+            )
+            return replace(area, items=items)
+
+        return replace(scene, areas=tuple(marked(area) for area in scene.areas))
+
+
+class SortedFan(Cellar):
+    """Known and hidden cards of a hand lie in their true order."""
+
+    def blank(self, setup: Setup) -> CellarState:
+        return CarriesTruth(setup)
+
+    def scene(self, state: CellarState, lang: str) -> Scene:
+        assert isinstance(state, CarriesTruth)
+        scene, truth = super().scene(state, lang), state._truth
+
+        def in_true_order(area: Area) -> Area:
+            if not area.id.startswith("hand"):
+                return area
+            known = {item.token: item for item in area.items if item.face}
+            hidden = iter([item for item in area.items if not item.face])
+            items: list[Item] = [
+                replace(known[CARDS[card]] if CARDS[card] in known else next(hidden), id="")
+                for card in truth.hand(area.owner)
+            ]
+            return replace(area, items=tuple(items))
+
+        return replace(scene, areas=tuple(in_true_order(area) for area in scene.areas))
+
+
+class NosyThief(CarriesTruth):
+    """A thief may only be sent to those who really have a rat."""
+
+    def plays(self, seat: int, card: int) -> list[int]:
+        truth = getattr(self, "_truth", self)
+        plays = super().plays(seat, card)
+        if kind(card) != "thief":
+            return plays
+        good = [
+            action
+            for action in plays
+            if any(
+                kind(other) == "rat" for other in truth.hand((self.path(action)[1] - PLAYER) % 3)
+            )
+        ]
+        return good or plays
+
+
+class OpenGift(CellarState):
+    """The move list shows everybody which card was given."""
+
+    def seen_path(self, action: int, seat: int) -> list[int]:
+        return self.path(action)
+
+
+class LoudDraw(CellarState):
+    """Everybody hears what is drawn."""
+
+    def tell(self, rule: str, key: str, args: dict[str, Arg], audience: int | None = None) -> None:
+        super().tell(rule, key, args)
+
+
+class SilentSkip(CellarState):
+    """A victim without a rat is not even asked."""
+
+    def choices(self) -> list[int]:
+        if self.stack[-1].kind == GIVE:
+            return [card + 1 for card in self.hand(self.seat) if kind(card) in ("rat", "?")]
+        return super().choices()
+
+    def play(self, seat: int, action: int) -> None:
+        super().play(seat, action)
+        if self.stack[-1].kind == GIVE and not self.choices():
+            self.stack.pop()
+
+
+# -- fills -------------------------------------------------------------------
+
+
+class FillsTruth(CarriesTruth):
+    """``fill`` gives the truth back."""
+
+    def fill(self, rng: Rng) -> State:
+        return self._truth.clone()
+
+
+class FillsAlike(CellarState):
+    """``fill`` always draws the same world."""
+
+    def fill(self, rng: Rng) -> State:
+        return super().fill(Rng("always"))
+
+
+class Forgetful(CellarState):
+    """``fill`` forgets what was seen: any card may be anywhere in the dark."""
+
+    def fill(self, rng: Rng) -> State:
+        filled = super().fill(rng)
+        other = HAND + (1 if self.viewer == 0 else 0)
+        cellar, hand = filled.parts.at[0], filled.parts.at[other]
+        if cellar and hand:
+            cellar[-1], hand[0] = hand[0], cellar[-1]
+            hand.sort()
+        return filled
+
+
+class Undeducing(BurrowState):
+    """``fill`` forgets what moves have ruled out."""
+
+    def fill(self, rng: Rng) -> State:
+        filled = super().fill(rng)
+        enemy = 1 if self.viewer == 0 else 0
+        places = [
+            place
+            for place in (*range(enemy * LINE, enemy * LINE + LINE), HOME + enemy)
+            if self.parts.at[place] == [HOLE]
+        ]
+        monsters = [filled.parts.at[place][0] for place in places]
+        rng.shuffle(monsters)
+        for place, monster in zip(places, monsters, strict=True):
+            filled.parts.at[place] = [monster]
+        return filled
+
+
+class Biased(CellarState):
+    """``fill`` prefers some worlds."""
+
+    def fill(self, rng: Rng) -> State:
+        return min(super().fill(rng), super().fill(rng), key=world_key)
+
+
+# -- states ------------------------------------------------------------------
+
+
+class LosesCard(CellarState):
+    """A card played is gone."""
+
+    def play(self, seat: int, action: int) -> None:
+        super().play(seat, action)
+        self.parts.at[self.larder_of(seat)].pop()
+
+
+class DoublesCard(CellarState):
+    """A card played stays in hand as well."""
+
+    def play(self, seat: int, action: int) -> None:
+        super().play(seat, action)
+        self.parts.at[HAND + seat].append(self.path(action)[0] - 1)
+
+
+class SharesList(BurrowState):
+    """A clone has the same list of squares."""
+
+    def clone(self) -> State:
+        twin = super().clone()
+        assert isinstance(twin, SharesList)
+        twin.square = self.square
+        return twin
+
+
+class ForgetsSalve(BurrowState):
+    """An attribute is missing from the plain data."""
+
+    def to_dict(self) -> dict[str, object]:
+        data = super().to_dict()
+        del data["salve"]
+        return data
+
+    def restore(self, data: dict[str, object]) -> None:
+        super().restore({**data, "salve": [2, 2]})
+
+
+class KeepsGenerator(BurrowState):
+    """The state has its own chance."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.rng = Rng("own")
+
+
+class Endless(BurrowState):
+    """Fights change nothing, and nobody counts quiet turns."""
+
+    def fight(self, attacker: int, defender: int) -> None:
+        self.quiet = 0
+
+    def turn(self, seat: int) -> None:
+        self.quiet = 0
+        super().turn(seat)
+
+
+class ChangedRule(BurrowState):
+    """Now a runner beats a titan in defence as well; the version is the same."""
+
+    def fight(self, attacker: int, defender: int) -> None:
+        ours, theirs = self.monster(attacker) % 5, self.monster(defender) % 5
+        if (ours, theirs) == (4, 1):
+            attacker, defender = defender, attacker
+        super().fight(attacker, defender)
+
+
+class Peeker:
+    """A bot that looks for the true state in the memory of whoever asks it."""
+
+    def choose(self, holed: State, budget: Budget, rng: Rng) -> Choice:
+        legal = holed.legal_actions()
+        frame = sys._getframe(1)
+        for value in frame.f_locals.values():
+            if isinstance(value, State) and value.viewer == TRUTH:
+                secrets = [part for there in value.parts.at for part in there]
+                return Choice(legal[sum(i * part for i, part in enumerate(secrets)) % len(legal)])
+        return Choice(legal[0])
+
+
+FAULTS: Mapping[str, tuple[Game, str]] = {
+    "a hand open in the holed state": (broken(Cellar, OpenHand), "leak-state"),
+    "an attribute that tells a draw": (broken(Cellar, LastDrawn), "leak-state"),
+    "a secret in the scene": (TalkativeScene(), "leak-scene"),
+    "the id of a hidden item": (NumberedBacks(), "leak-identity"),
+    "the order of hidden items": (SortedFan(), "leak-identity"),
+    "legal paths that depend on a secret": (broken(Cellar, NosyThief), "leak-paths"),
+    "a move list that shows a secret": (broken(Cellar, OpenGift), "leak-paths"),
+    "an event that tells a secret": (broken(Cellar, LoudDraw), "leak-events"),
+    "a decision silently skipped": (broken(Cellar, SilentSkip), "leak-silence"),
+    "fill returns the truth": (broken(Cellar, FillsTruth), "fill-varies"),
+    "fill always returns one world": (broken(Cellar, FillsAlike), "fill-varies"),
+    "fill contradicts something seen": (broken(Cellar, Forgetful), "fill-agrees"),
+    "fill contradicts something deduced": (broken(Burrow, Undeducing), "fill-agrees"),
+    "fill is biased": (broken(Cellar, Biased), "fill-uniform"),
+    "a lost card": (broken(Cellar, LosesCard), "parts"),
+    "a doubled card": (broken(Cellar, DoublesCard), "parts"),
+    "a list shared after clone": (broken(Burrow, SharesList), "clone"),
+    "an attribute missing from to_dict": (broken(Burrow, ForgetsSalve), "data"),
+    "a state that keeps a generator": (broken(Burrow, KeepsGenerator), "plain"),
+    "an endless game": (broken(Burrow, Endless), "ends"),
+}
+
+CHANGED_RULE = broken(Burrow, ChangedRule)

@@ -1,0 +1,370 @@
+"""Cellar: fill your larder from a dark cellar full of rats, lamps, thieves and feasts.
+
+A toy in which one seat peeks at a card of the deck and effects nest.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from ludozilla.engine.game import Deduction, Game
+from ludozilla.engine.journal import Arg
+from ludozilla.engine.options import Choice, Value
+from ludozilla.engine.parts import Place, hand, heap, only, pile
+from ludozilla.engine.position import one_of, sections
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
+from ludozilla.engine.state import NO_SEAT, Decision, Frame, Outcome, Setup, State
+from ludozilla.engine.texts import Texts
+from ludozilla.engine.vocabulary import HOLE, Vocabulary
+
+RULES = {
+    "en": """# Cellar
+- **CE-1** Twelve cards: 4 rats (3 points), 3 lamps (1), 3 thieves (1), 2 feasts (2). Everyone gets
+  two, the rest is the cellar, face down.
+- **CE-2** On your turn draw a card, then play one into your larder and do what it says.
+- **CE-3** Lamp: look at the top card of the cellar, if there is one; take it or leave it there.
+- **CE-4** Thief: choose another player who has cards; they give you one, of their choice.
+- **CE-5** Feast: play another card at once, if you have one, then draw one, if there is one.
+- **CE-6** When a turn would begin with an empty cellar, the game ends: most points in the larder
+  win, equals share.
+""",
+    "fr": """# La cave
+- **CE-1** Douze cartes : 4 rats (3 points), 3 lampes (1), 3 voleurs (1), 2 festins (2). Chacun en
+  reçoit deux, le reste est la cave, face cachée.
+- **CE-2** À votre tour, piochez une carte, puis jouez-en une dans votre garde-manger et suivez son
+  effet.
+- **CE-3** Lampe : regardez la première carte de la cave, s'il y en a ; prenez-la ou laissez-la.
+- **CE-4** Voleur : choisissez un autre joueur qui a des cartes ; il vous en donne une à son choix.
+- **CE-5** Festin : jouez aussitôt une autre carte, si vous en avez, puis piochez-en une, s'il y en a.
+- **CE-6** Quand un tour commencerait avec une cave vide, la partie s'arrête : le plus de points au
+  garde-manger gagne, les égaux partagent.
+""",
+}
+
+# The cards; part n is CARDS[n] and token n + 1.
+CARDS = [
+    *("rat1", "rat2", "rat3", "rat4"),
+    *("lamp1", "lamp2", "lamp3"),
+    *("thief1", "thief2", "thief3"),
+    *("feast1", "feast2"),
+]
+POINTS = {"rat": 3, "lamp": 1, "thief": 1, "feast": 2}
+
+WORDS = [*CARDS, "take", "leave", "p1", "p2", "p3", "nobody"]
+VOCABULARY = Vocabulary(WORDS)
+TAKE, LEAVE, PLAYER = VOCABULARY.number("take"), VOCABULARY.number("leave"), len(CARDS) + 3
+NOBODY_THERE = VOCABULARY.number("nobody")
+
+# Places: the cellar, then hands, then larders.
+CELLAR, HAND = 0, 1
+
+# Frames
+TURN, PLAY, LOOK, GIVE, DRAW = range(5)
+
+
+def kind(card: int) -> str:
+    return CARDS[card].rstrip("1234")
+
+
+class CellarState(State):
+    """All there is are cards in places; the stack does the rest."""
+
+    def hand(self, seat: int) -> list[int]:
+        return self.parts.at[HAND + seat]
+
+    def larder_of(self, seat: int) -> int:
+        return HAND + self.setup.seats + seat
+
+    def points(self) -> list[int]:
+        return [
+            sum(POINTS[kind(card)] for card in self.parts.at[self.larder_of(seat)])
+            for seat in range(self.setup.seats)
+        ]
+
+    def tell(self, rule: str, key: str, args: dict[str, Arg], audience: int | None = None) -> None:
+        """Note an event; with an audience, only they see its card."""
+        if self.journal is not None:
+            if audience is None:
+                self.journal.add(rule, key, args)
+            else:
+                self.journal.add(rule, key, args, ["card"], audience)
+
+    def choices(self) -> list[int]:
+        frame = self.stack[-1]
+        if frame.kind == LOOK:
+            return [TAKE, LEAVE]
+        cards = self.hand(frame.seat)
+        if frame.kind == GIVE:
+            return [card + 1 for card in cards]
+        return [action for card in cards for action in self.plays(frame.seat, card)]
+
+    def plays(self, seat: int, card: int) -> list[int]:
+        if kind(card) != "thief":
+            return [card + 1]
+        victims = [
+            PLAYER + other for other in range(self.setup.seats) if other != seat and self.hand(other)
+        ]
+        return [VOCABULARY.pack([card + 1, victim]) for victim in victims or [NOBODY_THERE]]
+
+    def decision(self) -> Decision:
+        frame = self.stack[-1]
+        if frame.kind == LOOK:
+            return Decision("CE-3", "look", {"card": self.parts.at[CELLAR][-1] + 1})
+        if frame.kind == GIVE:
+            return Decision("CE-4", "give", {"thief": frame.args[0]})
+        return Decision("CE-2", "play")
+
+    def seen_path(self, action: int, seat: int) -> list[int]:
+        frame = self.stack[-1]
+        if frame.kind == GIVE and seat not in (frame.seat, frame.args[0]):
+            return [HOLE]
+        return super().seen_path(action, seat)
+
+    def resolve(self, frame: Frame, action: int, rng: Rng) -> None:
+        if frame.kind == PLAY:
+            self.play(frame.seat, action)
+        elif frame.kind == GIVE:
+            self.give(frame.seat, frame.args[0], action - 1)
+        elif action == TAKE:
+            self.draw("CE-3", frame.seat)
+        else:
+            self.tell("CE-3", "left", {"who": frame.seat})
+
+    def carry_on(self, frame: Frame, rng: Rng) -> None:
+        seat = frame.args[0]
+        if frame.kind == DRAW:
+            if self.parts.at[CELLAR]:
+                self.draw("CE-5", seat)
+        elif not self.parts.at[CELLAR]:
+            self.ending = Outcome.by_points(self.points(), "cellar-empty", "CE-6")
+        else:
+            self.stack.append(Frame(TURN, NO_SEAT, [(seat + 1) % self.setup.seats]))
+            self.draw("CE-2", seat)
+            self.stack.append(Frame(PLAY, seat))
+
+    def draw(self, rule: str, seat: int) -> None:
+        card = self.parts.draw(CELLAR, HAND + seat)
+        self.tell(rule, "drew", {"who": seat, "card": card + 1}, only(seat))
+
+    def play(self, seat: int, action: int) -> None:
+        path = self.path(action)
+        card = path[0] - 1
+        self.parts.move(card, HAND + seat, self.larder_of(seat))
+        self.tell("CE-2", "played", {"who": seat, "card": card + 1})
+        if kind(card) == "lamp" and self.parts.at[CELLAR]:
+            self.look(seat)
+        elif kind(card) == "thief" and path[1] != NOBODY_THERE:
+            self.stack.append(Frame(GIVE, path[1] - PLAYER, [seat]))
+        elif kind(card) == "feast":
+            self.stack.append(Frame(DRAW, NO_SEAT, [seat]))
+            if self.hand(seat):
+                self.stack.append(Frame(PLAY, seat))
+
+    def look(self, seat: int) -> None:
+        top = self.parts.at[CELLAR][-1]
+        self.parts.show(CELLAR, [top], only(seat))
+        self.tell("CE-3", "looked", {"who": seat, "card": top + 1}, only(seat))
+        self.stack.append(Frame(LOOK, seat))
+
+    def give(self, giver: int, thief: int, card: int) -> None:
+        self.parts.move(card, HAND + giver, HAND + thief)
+        args: dict[str, Arg] = {"who": giver, "thief": thief, "card": card + 1}
+        self.tell("CE-4", "gave", args, only(giver) | only(thief))
+
+
+class Cellar(Game):
+    name = "cellar"
+    version = "1"
+    title = {"en": "Cellar", "fr": "La cave"}
+    summary = {
+        "en": "Peek, steal and feast in a dark cellar.",
+        "fr": "Épier, voler et festoyer dans une cave obscure.",
+    }
+    credits = {"en": "A toy of this project.", "fr": "Un jouet de ce projet."}
+    options = (Choice("players", 2, {"en": "players", "fr": "joueurs"}, (2, 3)),)
+    longest = 4 * len(CARDS)
+    deductions = (
+        # Seat 0 has seen the top card and knows who drew it.
+        Deduction(
+            """
+            cellar: rat1 rat2 feast1
+            hand 0: lamp1 thief1
+            hand 1: rat3 thief2
+            larder 0: lamp2 rat4
+            larder 1: lamp3 thief3 feast2
+            """,
+            ("lamp1", "leave", "rat3"),
+            viewer=0,
+        ),
+        # As before, but then the card may have been given away.
+        Deduction(
+            """
+            cellar: rat1 rat2 feast1
+            hand 0: lamp1
+            hand 1: rat3 lamp2
+            hand 2: thief1
+            larder 0: rat4 thief2
+            larder 1: lamp3 thief3
+            larder 2: feast2
+            """,
+            ("lamp1", "leave", "rat3", "thief1 p2", "lamp2"),
+            viewer=0,
+        ),
+        # Seat 2 sees a card change hands, but not which.
+        Deduction(
+            """
+            cellar: rat1 rat2
+            hand 0: thief1
+            hand 1: rat3 lamp1
+            hand 2: rat4
+            larder 0: lamp2 lamp3 thief2
+            larder 1: thief3 feast2 feast1
+            """,
+            ("thief1 p2", "rat3"),
+            viewer=2,
+        ),
+        # A watcher follows two draws by the light of a lamp.
+        Deduction(
+            """
+            cellar: rat1 rat2 feast1
+            hand 0: lamp1
+            hand 1: rat3
+            larder 0: lamp2 lamp3 rat4 thief1
+            larder 1: thief2 thief3 feast2
+            """,
+            ("lamp1", "take", "rat3"),
+            viewer=-1,
+        ),
+    )
+    texts = Texts(
+        {
+            "decision.play": {"en": "Play a card.", "fr": "Jouez une carte."},
+            "decision.look": {
+                "en": "On top lies {card:token}: take it or leave it?",
+                "fr": "En haut se trouve {card:token} : prendre ou laisser ?",
+            },
+            "decision.give": {
+                "en": "Which card do you give to {thief:seat}?",
+                "fr": "Quelle carte donnez-vous à {thief:seat} ?",
+            },
+            "event.drew": {
+                "en": "{who:seat} draws {card:token}.",
+                "fr": "{who:seat} pioche {card:token}.",
+            },
+            "event.played": {
+                "en": "{who:seat} plays {card:token}.",
+                "fr": "{who:seat} joue {card:token}.",
+            },
+            "event.looked": {
+                "en": "{who:seat} lights up {card:token}.",
+                "fr": "{who:seat} éclaire {card:token}.",
+            },
+            "event.left": {
+                "en": "{who:seat} leaves the top card.",
+                "fr": "{who:seat} laisse la carte du dessus.",
+            },
+            "event.gave": {
+                "en": "{who:seat} gives {thief:seat} {card:token}.",
+                "fr": "{who:seat} donne à {thief:seat} {card:token}.",
+            },
+            "outcome.cellar-empty": {"en": "the cellar is empty", "fr": "la cave est vide"},
+            "token.take": {"en": "take", "fr": "prendre"},
+            "token.leave": {"en": "leave", "fr": "laisser"},
+            "token.nobody": {"en": "nobody", "fr": "personne"},
+            "kind.rat": {"en": "rat", "fr": "rat"},
+            "kind.lamp": {"en": "lamp", "fr": "lampe"},
+            "kind.thief": {"en": "thief", "fr": "voleur"},
+            "kind.feast": {"en": "feast", "fr": "festin"},
+            "area.cellar": {"en": "Cellar", "fr": "Cave"},
+            "area.hand": {"en": "{who:seat}'s hand", "fr": "Main : {who:seat}"},
+            "area.larder": {"en": "{who:seat}'s larder", "fr": "Garde-manger : {who:seat}"},
+        }
+    )
+
+    def seats(self, options: Mapping[str, Value]) -> int:
+        return int(options["players"])
+
+    def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
+        seats = range(self.seats(options))
+        hands = [hand(f"hand {seat}", seat) for seat in seats]
+        return [pile("cellar"), *hands, *[heap(f"larder {seat}") for seat in seats]]
+
+    def parts(self, options: Mapping[str, Value]) -> int:
+        return len(CARDS)
+
+    def vocabulary(self, options: Mapping[str, Value]) -> Vocabulary:
+        return VOCABULARY
+
+    def token_label(self, token: str, lang: str) -> str:
+        if token in CARDS:
+            return self.texts.get(f"kind.{token[:-1]}", lang)
+        if token[0] == "p" and token[1:].isdigit():
+            return self.seat_label(int(token[1:]) - 1, lang)
+        return super().token_label(token, lang)
+
+    def blank(self, setup: Setup) -> CellarState:
+        return CellarState(setup)
+
+    def deal(self, state: CellarState, rng: Rng) -> None:
+        state.parts.put(CELLAR, list(range(len(CARDS))))
+        state.parts.shuffle(CELLAR, rng)
+        for seat in range(state.setup.seats):
+            state.parts.draw(CELLAR, HAND + seat)
+            state.parts.draw(CELLAR, HAND + seat)
+        state.stack = [Frame(TURN, NO_SEAT, [0])]
+
+    def evaluate(self, state: CellarState, seat: int) -> float:
+        """Points ahead of the best other; cards in hand are worth half their points."""
+        worth = [
+            points + sum(POINTS[kind(card)] for card in state.hand(other)) / 2
+            for other, points in enumerate(state.points())
+        ]
+        return 0.5 + (worth[seat] - max(worth[:seat] + worth[seat + 1 :])) / 50
+
+    def rules(self, lang: str) -> str:
+        return RULES[lang]
+
+    def scene(self, state: CellarState, lang: str) -> Scene:
+        def cards(place: int) -> tuple[Item, ...]:
+            return tuple(
+                Item(ItemKind.CARD)
+                if card == HOLE
+                else Item(
+                    ItemKind.CARD,
+                    Face(self.token_label(CARDS[card], lang), text=str(POINTS[kind(card)])),
+                    id=CARDS[card],
+                    token=CARDS[card],
+                )
+                for card in state.parts.at[place]
+            )
+
+        def area(key: str, how: AreaKind, place: int, seat: int) -> Area:
+            title = self.say(f"area.{key}", {"who": seat}, state, lang)
+            return Area(f"{key} {seat}", how, title, cards(place), owner=seat)
+
+        areas = [area("cellar", AreaKind.PILE, CELLAR, -1)]
+        for seat in range(state.setup.seats):
+            areas.append(area("hand", AreaKind.FAN, HAND + seat, seat))
+            areas.append(area("larder", AreaKind.ROW, state.larder_of(seat), seat))
+        return Scene(self.title[lang], tuple(areas))
+
+    def from_text(self, text: str) -> CellarState:
+        """``cellar: rat1 lamp2`` (top last), ``hand 0: thief1``, ``larder 1: rat2``, ``turn: 1``.
+
+        Cards not named lie under the cellar. ``turn`` is to play a card.
+        """
+        names = [f"{what} {seat}" for what in ("hand", "larder") for seat in range(3)]
+        found = sections(text, ["cellar", "turn", *names])
+        players = 3 if "hand 2" in found or "larder 2" in found else 2
+        state = self.blank(self.prepare({"players": players}))
+        cards = {name: card for card, name in enumerate(CARDS)}
+        missing = list(range(len(CARDS)))
+        for place, spot in enumerate(state.setup.places):
+            words = " ".join(found.get(spot.name, [])).split()
+            there = [one_of(word, cards, "card") for word in words]
+            missing = [card for card in missing if card not in there]
+            state.parts.put(place, there)
+        state.parts.at[CELLAR][:0] = missing
+        state.parts.conceal(list(range(HAND + players)))
+        seat = one_of(" ".join(found.get("turn", ["0"])), {"0": 0, "1": 1, "2": 2}, "seat")
+        state.stack = [Frame(TURN, NO_SEAT, [(seat + 1) % players]), Frame(PLAY, seat)]
+        return state
