@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from ludozilla.conformance.filling import world_key
 from ludozilla.engine.bot import Budget, Choice
@@ -11,20 +10,21 @@ from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Arg
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area, Item, Scene
-from ludozilla.engine.state import TRUTH, Frame, Setup, State
+from ludozilla.engine.state import TRUTH, Setup, State
 from ludozilla.engine.vocabulary import HOLE
-from tests.toys.burrow import BACKS, HOME, LINE, Burrow, BurrowState
+from tests.toys.burrow import HOME, LINE, Burrow, BurrowState
 from tests.toys.cellar import CARDS, GIVE, HAND, PLAYER, Cellar, CellarState, kind
-from tests.toys.growl import Growl
 
 
-def broken(game: type[Game], state: type[State], **more: Any) -> Game:
+def broken(game: type[Game], state: type[State]) -> Game:
     """A game of this kind whose states are of that class."""
 
     def blank(self: Game, setup: Setup) -> State:
         return state(setup)
 
-    return type(f"Broken{game.__name__}", (game,), {"blank": blank, **more})()
+    variant = type(f"Broken{game.__name__}", (game,), {"blank": blank})()
+    assert isinstance(variant, Game)
+    return variant
 
 
 # -- leaks -------------------------------------------------------------------

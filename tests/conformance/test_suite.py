@@ -51,7 +51,7 @@ def test_a_changed_rule_without_a_changed_version_is_found(tmp_path: Path) -> No
     golden = tmp_path / "burrow.txt"
     for number in range(50):  # until the changed rule matters
         golden.write_text(playthrough(Burrow(), {}, f"seed {number}"), encoding="utf-8")
-        findings = [finding for finding in compare(CHANGED_RULE, golden)]
+        findings = list(compare(CHANGED_RULE, golden))
         if findings:
             break
     assert [finding.check for finding in findings] == ["golden"]

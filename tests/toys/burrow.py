@@ -18,31 +18,35 @@ from ludozilla.engine.vocabulary import HOLE, Vocabulary
 
 RULES = {
     "en": """# Burrow
-- **BU-1** Each clan has an egg (0), a runner (1), a healer (2), a brute (3) and a titan (4). The egg
-  and three others, drawn at random, stand face down on the clan's home row of a 4×4 field; the
-  fifth stays at home, secretly.
-- **BU-2** On your turn move one monster one square straight, never onto your own. The egg never moves.
+- **BU-1** Each clan has an egg (0), a runner (1), a healer (2), a brute (3) and a titan (4). The
+  egg and three others, drawn at random, stand face down on the clan's home row of a 4×4 field;
+  the fifth stays at home, secretly.
+- **BU-2** On your turn move one monster one square straight, never onto your own. The egg never
+  moves.
 - **BU-3** The runner may run any number of free squares in a straight line.
-- **BU-4** Moving onto an enemy is a fight: both are shown, the higher number stays, equals both fall.
-  A runner that attacks a titan wins.
-- **BU-5** When a monster falls, its healer, if it is on the field, saves it: the clan puts it back,
-  known to all, on a free square of its home row. Each clan's salve serves twice; a fallen healer
-  or egg is not saved. If no healer is there, everyone can tell.
-- **BU-6** Who takes the egg wins. Who cannot move loses. After 30 turns without a fall it is a draw.
+- **BU-4** Moving onto an enemy is a fight: both are shown, the higher number stays, equals both
+  fall. A runner that attacks a titan wins.
+- **BU-5** When a monster falls, its healer, if it is on the field, saves it: the clan puts it
+  back, known to all, on a free square of its home row. Each clan's salve serves twice; a fallen
+  healer or egg is not saved. If no healer is there, everyone can tell.
+- **BU-6** Who takes the egg wins. Who cannot move loses. After 30 turns without a fall it is a
+  draw.
 """,
     "fr": """# Terrier
-- **BU-1** Chaque clan a un œuf (0), un coureur (1), une guérisseuse (2), une brute (3) et un titan
-  (4). L'œuf et trois autres tirés au sort sont posés face cachée sur la rangée du clan d'un champ
-  4×4 ; le cinquième reste à la maison, en secret.
-- **BU-2** À votre tour, avancez un monstre d'une case tout droit, jamais sur un des vôtres. L'œuf ne
-  bouge jamais.
+- **BU-1** Chaque clan a un œuf (0), un coureur (1), une guérisseuse (2), une brute (3) et un
+  titan (4). L'œuf et trois autres tirés au sort sont posés face cachée sur la rangée du clan d'un
+  champ 4×4 ; le cinquième reste à la maison, en secret.
+- **BU-2** À votre tour, avancez un monstre d'une case tout droit, jamais sur un des vôtres. L'œuf
+  ne bouge jamais.
 - **BU-3** Le coureur peut parcourir en ligne droite autant de cases libres qu'il veut.
-- **BU-4** Aller sur un ennemi déclenche un combat : on montre les deux, le plus fort reste, les égaux
-  tombent tous deux. Un coureur qui attaque un titan gagne.
+- **BU-4** Aller sur un ennemi déclenche un combat : on montre les deux, le plus fort reste, les
+  égaux tombent tous deux. Un coureur qui attaque un titan gagne.
 - **BU-5** Quand un monstre tombe, sa guérisseuse, si elle est sur le champ, le sauve : le clan le
   repose, connu de tous, sur une case libre de sa rangée. Le baume de chaque clan sert deux fois ;
-  une guérisseuse ou un œuf tombés ne sont pas sauvés. Si elle n'est pas là, tout le monde le voit.
-- **BU-6** Qui prend l'œuf gagne. Qui ne peut pas bouger perd. Après 30 tours sans chute, partie nulle.
+  une guérisseuse ou un œuf tombés ne sont pas sauvés. Si elle n'est pas là, tout le monde le
+  voit.
+- **BU-6** Qui prend l'œuf gagne. Qui ne peut pas bouger perd. Après 30 tours sans chute, partie
+  nulle.
 """,
 }
 

@@ -18,8 +18,8 @@ from ludozilla.engine.vocabulary import HOLE, Vocabulary
 
 RULES = {
     "en": """# Cellar
-- **CE-1** Twelve cards: 4 rats (3 points), 3 lamps (1), 3 thieves (1), 2 feasts (2). Everyone gets
-  two, the rest is the cellar, face down.
+- **CE-1** Twelve cards: 4 rats (3 points), 3 lamps (1), 3 thieves (1), 2 feasts (2). Everyone
+  gets two, the rest is the cellar, face down.
 - **CE-2** On your turn draw a card, then play one into your larder and do what it says.
 - **CE-3** Lamp: look at the top card of the cellar, if there is one; take it or leave it there.
 - **CE-4** Thief: choose another player who has cards; they give you one, of their choice.
@@ -30,13 +30,15 @@ RULES = {
     "fr": """# La cave
 - **CE-1** Douze cartes : 4 rats (3 points), 3 lampes (1), 3 voleurs (1), 2 festins (2). Chacun en
   reçoit deux, le reste est la cave, face cachée.
-- **CE-2** À votre tour, piochez une carte, puis jouez-en une dans votre garde-manger et suivez son
-  effet.
+- **CE-2** À votre tour, piochez une carte, puis jouez-en une dans votre garde-manger et suivez
+  son effet.
 - **CE-3** Lampe : regardez la première carte de la cave, s'il y en a ; prenez-la ou laissez-la.
-- **CE-4** Voleur : choisissez un autre joueur qui a des cartes ; il vous en donne une à son choix.
-- **CE-5** Festin : jouez aussitôt une autre carte, si vous en avez, puis piochez-en une, s'il y en a.
-- **CE-6** Quand un tour commencerait avec une cave vide, la partie s'arrête : le plus de points au
-  garde-manger gagne, les égaux partagent.
+- **CE-4** Voleur : choisissez un autre joueur qui a des cartes ; il vous en donne une à son
+  choix.
+- **CE-5** Festin : jouez aussitôt une autre carte, si vous en avez, puis piochez-en une, s'il y
+  en a.
+- **CE-6** Quand un tour commencerait avec une cave vide, la partie s'arrête : le plus de points
+  au garde-manger gagne, les égaux partagent.
 """,
 }
 
@@ -101,7 +103,9 @@ class CellarState(State):
         if kind(card) != "thief":
             return [card + 1]
         victims = [
-            PLAYER + other for other in range(self.setup.seats) if other != seat and self.hand(other)
+            PLAYER + other
+            for other in range(self.setup.seats)
+            if other != seat and self.hand(other)
         ]
         return [VOCABULARY.pack([card + 1, victim]) for victim in victims or [NOBODY_THERE]]
 

@@ -18,17 +18,19 @@ from ludozilla.engine.vocabulary import Vocabulary
 RULES = {
     "en": """# Growl
 - **GR-1** Five prey cards worth 1 to 5 lie shuffled, face down. Everyone has growls 1 to 5.
-- **GR-2** Turn up the next prey. Everyone secretly picks one of their growls; all are shown at once.
+- **GR-2** Turn up the next prey. Everyone secretly picks one of their growls; all are shown at
+  once.
 - **GR-3** The loudest growl wins the prey. If the loudest is shared, the prey escapes.
 - **GR-4** A growl is used only once. After five preys, the highest total wins; equals share.
 """,
     "fr": """# Grrr
-- **GR-1** Cinq proies valant de 1 à 5 sont mélangées, face cachée. Chacun a les grognements 1 à 5.
+- **GR-1** Cinq proies valant de 1 à 5 sont mélangées, face cachée. Chacun a les grognements 1 à
+  5.
 - **GR-2** On retourne une proie. Chacun choisit en secret un de ses grognements ; on les dévoile
   ensemble.
 - **GR-3** Le grognement le plus fort emporte la proie. En cas d'égalité, elle s'échappe.
-- **GR-4** Un grognement ne sert qu'une fois. Après cinq proies, le plus haut total gagne ; les égaux
-  partagent.
+- **GR-4** Un grognement ne sert qu'une fois. Après cinq proies, le plus haut total gagne ; les
+  égaux partagent.
 """,
 }
 
@@ -42,7 +44,7 @@ HUNT, GROWL, POUNCE = 0, 1, 2
 
 
 class GrowlState(State):
-    """Preys are parts, prey p is worth p + 1. ``growls`` are open; the one just picked is sealed."""
+    """Preys are parts, prey p is worth p + 1. Growls are open, only the one just picked is not."""
 
     growls: list[list[int]]
 
@@ -185,10 +187,9 @@ class Growl(Game):
         state.stack = [Frame(HUNT, NO_SEAT)]
 
     def evaluate(self, state: GrowlState, seat: int) -> float:
-        """Points ahead of the others, and loud growls left over them."""
+        """Points ahead of the others; a growl left is worth about as much as a prey."""
         points = [
-            prey + sum(growls) / SIZE
-            for prey, growls in zip(state.points(), state.growls, strict=True)
+            prey + sum(growls) for prey, growls in zip(state.points(), state.growls, strict=True)
         ]
         best_other = max(points[:seat] + points[seat + 1 :])
         return 0.5 + (points[seat] - best_other) / 40

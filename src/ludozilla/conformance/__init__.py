@@ -5,6 +5,6 @@ plug-in runs it as tests, one for each option set.
 """
 
 from ludozilla.conformance.findings import Finding, Trial
-from ludozilla.conformance.suite import check_game, check_trial
+from ludozilla.conformance.suite import check_deductions, check_game, check_trial
 
-__all__ = ["Finding", "Trial", "check_game", "check_trial"]
+__all__ = ["Finding", "Trial", "check_deductions", "check_game", "check_trial"]

@@ -85,9 +85,7 @@ def fills_vary(trial: Trial) -> Iterator[Finding]:
 
 def _seen_varying(worlds: list[list[list[int]]]) -> set[int]:
     return {
-        place
-        for place in range(len(worlds[0]))
-        if len({str(world[place]) for world in worlds}) > 1
+        place for place in range(len(worlds[0])) if len({str(world[place]) for world in worlds}) > 1
     }
 
 
@@ -161,9 +159,7 @@ def enumerated(game: Game, deduction: Deduction) -> tuple[State, dict[str, State
                     if told == events and after.seen_by(deduction.viewer).to_dict() == view:
                         kept[world_key(after)] = after
         worlds = kept
-    alive = {
-        key: world for key, world in worlds.items() if over(world) or world.legal_actions()
-    }
+    alive = {key: world for key, world in worlds.items() if over(world) or world.legal_actions()}
     return truth, alive
 
 
@@ -189,8 +185,7 @@ def _first_worlds(truth: State, viewer: int) -> Iterator[State]:
         raise ValueError(f"{len(hidden)} hidden parts are too many to enumerate; 7 at most")
     for order in permutations(hidden):
         if all(
-            knowledge.may(part) >> place & 1
-            for (place, _), part in zip(slots, order, strict=True)
+            knowledge.may(part) >> place & 1 for (place, _), part in zip(slots, order, strict=True)
         ):
             world = truth.clone()
             arrangement: list[list[int]] = [[] for _ in world.parts.at]

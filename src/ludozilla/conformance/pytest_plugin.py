@@ -21,7 +21,7 @@ import pytest
 
 from ludozilla.conformance.findings import Trial
 from ludozilla.conformance.golden import compare
-from ludozilla.conformance.suite import check_trial
+from ludozilla.conformance.suite import check_deductions, check_trial
 from ludozilla.engine.game import Game
 
 
@@ -35,6 +35,11 @@ class Conformance:
     def test_conformance(self, option_set: dict[str, Any]) -> None:
         """All checks on one option set."""
         findings = check_trial(Trial(self.game, option_set, games=self.games))
+        assert not findings, "\n".join(str(finding) for finding in findings)
+
+    def test_deductions(self) -> None:
+        """``fill`` against an enumeration of all worlds."""
+        findings = check_deductions(Trial(self.game, {}))
         assert not findings, "\n".join(str(finding) for finding in findings)
 
     def test_golden(self, golden_file: Path) -> None:

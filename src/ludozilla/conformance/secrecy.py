@@ -95,9 +95,7 @@ def _anonymous(item: View) -> str:
     return repr({key: value for key, value in item.items() if key != "id"})
 
 
-def _ahead(
-    game: Game, state: State, other: State, viewer: int, rng: Rng
-) -> tuple[str, str] | None:
+def _ahead(game: Game, state: State, other: State, viewer: int, rng: Rng) -> tuple[str, str] | None:
     """Play the same moves with the same chances in both worlds while nothing is shown."""
     for _ in range(_AHEAD):
         if over(state) or over(other):
@@ -156,9 +154,7 @@ Holes = tuple[list[int], list[int], list[int]]
 def _holes(state: State, viewer: int) -> Holes:
     """What a viewer does not know: where each part may be, sealed choices; and full places."""
     knowledge = state.parts.known[viewer]
-    may = [
-        0 if lot == KNOWN else knowledge.lots[lot] for lot in knowledge.lot
-    ]
+    may = [0 if lot == KNOWN else knowledge.lots[lot] for lot in knowledge.lot]
     sealed = [
         int(choice != UNSEALED and seat != viewer) for seat, choice in enumerate(state.sealed)
     ]

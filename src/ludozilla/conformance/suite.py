@@ -24,6 +24,7 @@ from ludozilla.conformance.soundness import (
 )
 from ludozilla.engine.bot import Bot
 from ludozilla.engine.game import Game
+from ludozilla.engine.options import Value
 
 Check = Callable[[Trial], Iterator[Finding]]
 
@@ -37,7 +38,6 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (nothing_leaks,),
     (fills_agree,),
     (fills_vary,),
-    (fills_are_uniform,),
 )
 
 
@@ -45,11 +45,17 @@ def check_trial(trial: Trial, bots: Mapping[str, Bot] | None = None) -> list[Fin
     """Run all checks on one option set; the findings of the first stage that has any."""
     if bots is None:
         bots = {spec: make_bot(spec, trial.game) for spec in ("random", "greedy")}
-    for stage in (*STAGES, (partial(bots_are_fair, bots=bots),)):
+    fair: Check = partial(bots_are_fair, bots=bots)
+    for stage in (*STAGES, (fair,)):
         findings = [finding for check in stage for finding in _guarded(check, trial)]
         if findings:
             return findings
     return []
+
+
+def check_deductions(trial: Trial) -> list[Finding]:
+    """Compare ``fill`` with an enumeration in the small positions that the game names."""
+    return list(_guarded(fills_are_uniform, trial))
 
 
 def _guarded(check: Check, trial: Trial) -> Iterator[Finding]:
@@ -61,16 +67,25 @@ def _guarded(check: Check, trial: Trial) -> Iterator[Finding]:
         yield Finding("crash", f"{name.replace('_', ' ')}: {error!r}")
 
 
-def check_game(game: Game, *, games: int = 5, seed: str = "conformance") -> list[Finding]:
+def check_game(
+    game: Game,
+    *,
+    games: int = 5,
+    seed: str = "conformance",
+    done: Callable[[Mapping[str, Value], list[Finding]], None] = lambda options, findings: None,
+) -> list[Finding]:
     """Run all checks on every option set of a game: each value once and all pairs.
+
+    ``done`` is told of each option set and what was found there.
 
     >>> from ludozilla.engine.registry import find
     >>> check_game(find("tests/toys/growl.py"), games=1)
     []
     """
     trial = Trial(game, {}, seed, games)
-    return [
-        finding
-        for options in game.option_sets()
-        for finding in check_trial(replace(trial, options=options))
-    ]
+    findings: list[Finding] = []
+    for options in game.option_sets():
+        found = check_trial(replace(trial, options=options))
+        done(options, found)
+        findings += found
+    return findings or check_deductions(trial)

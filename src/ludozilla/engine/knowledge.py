@@ -113,9 +113,7 @@ class Knowledge:
         movable: list[bool] = []
         fresh = False
         for lot, places in enumerate(self.lots):
-            moves = bool(places & came_from) and (
-                among is None or self._lot_is_among(lot, among)
-            )
+            moves = bool(places & came_from) and (among is None or self._lot_is_among(lot, among))
             movable.append(moves)
             fresh = fresh or (moves and not places & reached)
         if self.clauses:
@@ -143,9 +141,7 @@ class Knowledge:
     def _any_may(self, parts: list[int], places: int) -> bool:
         return any(self.may(part) & places for part in parts)
 
-    def _carry_clauses(
-        self, came_from: int, reached: int, held: int, movable: list[bool]
-    ) -> None:
+    def _carry_clauses(self, came_from: int, reached: int, held: int, movable: list[bool]) -> None:
         """Keep the clauses true when a hidden part passes their border."""
         kept = []
         for clause in self.clauses:

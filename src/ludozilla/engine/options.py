@@ -133,8 +133,9 @@ def read_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[st
     for name in given:
         if name not in names:
             close = get_close_matches(name, names, 1)
-            hint = f"did you mean {close[0]}?" if close else f"there are: {_either(names, 'and')}"
-            raise OptionError(f"there is no option {name!r}; {hint if names else 'there are none'}")
+            known = f"there are: {_either(names, 'and')}" if names else "there are none"
+            hint = f"did you mean {close[0]}?" if close else known
+            raise OptionError(f"there is no option {name!r}; {hint}")
     return {
         option.name: option.read(given[option.name]) if option.name in given else option.default
         for option in options

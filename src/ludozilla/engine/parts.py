@@ -286,17 +286,22 @@ class Parts:
     def to_dict(self) -> dict[str, object]:
         """As plain data."""
         return {
-            "at": {
-                place.name: there[:] for place, there in zip(self.places, self.at, strict=True)
-            },
+            "at": {place.name: there[:] for place, there in zip(self.places, self.at, strict=True)},
             "known": [knowledge.to_dict() for knowledge in self.known],
         }
 
     def restore(self, data: dict[str, object]) -> None:
         """Take over what ``to_dict`` gave."""
         at = cast(dict[str, list[int]], data["at"])
+        last = len(self.known[WATCHER].lot) - 1
+        for name, there in at.items():
+            for part in there:
+                if part < HOLE or part > last:
+                    raise ValueError(f"there is no part {part}, as in {name!r}; the last is {last}")
         self.at = [list(at[place.name]) for place in self.places]
         known = cast(list[dict[str, object]], data["known"])
+        if len(known) != len(self.known):
+            raise ValueError(f"knowledge is for {len(self.known)} viewers, not {len(known)}")
         self.known = [_knowledge_from(entry) for entry in known]
 
 

@@ -50,6 +50,7 @@ def find(name: str) -> Game:
 def _module_from(path: Path) -> ModuleType:
     if not path.is_file():
         raise GameNotFound(f"there is no file {str(path)!r}")
+    path = path.resolve()
     name = f"ludozilla_game_{path.stem}"
     if name in sys.modules and sys.modules[name].__file__ == str(path):
         return sys.modules[name]

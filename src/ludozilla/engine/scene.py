@@ -37,9 +37,9 @@ class Face:
 
     ``short`` fits a small square (a few letters), ``title`` names it in full,
     ``text`` says what it does. ``colour`` is a palette name (red, black, green,
-    blue, orange, purple, grey, white, or ``seat0`` … ``seat5``) and only
-    repeats what ``short`` and ``symbol`` say. ``corners`` go clockwise from the
-    top left.
+    blue, orange, yellow, purple, grey, white, or ``seat0`` … ``seat5``) and
+    only repeats what ``short`` and ``symbol`` say. ``corners`` go clockwise
+    from the top left.
     """
 
     short: str
@@ -118,7 +118,6 @@ class Scene:
 
 def _with_ids(area: Area) -> Area:
     items = tuple(
-        item if item.id else replace(item, id=f"{area.id}/{i}")
-        for i, item in enumerate(area.items)
+        item if item.id else replace(item, id=f"{area.id}/{i}") for i, item in enumerate(area.items)
     )
     return replace(area, items=items)

@@ -481,7 +481,10 @@ class State:
                 cast(str, ending["rule"]),
             )
         for name in own_fields(self):
-            setattr(self, name, _copied(data[name]))
+            value = data[name]
+            if type(value) is not type(getattr(self, name)):
+                raise ValueError(f"{name!r} cannot be {value!r}")
+            setattr(self, name, _copied(value))
 
     def digest(self) -> str:
         """A short fingerprint of the position."""

@@ -79,9 +79,7 @@ class Worlds:
         for place, holes in enumerate(self._holes):
             if not holes:
                 continue
-            groups = [
-                i for i, group in enumerate(self._groups) if group.places >> place & 1
-            ]
+            groups = [i for i, group in enumerate(self._groups) if group.places >> place & 1]
             clauses = 0
             for i, clause in enumerate(knowledge.clauses):
                 if clause.places >> place & 1:

@@ -1,0 +1,68 @@
+PYTHON ?= python3
+VENV ?= .venv
+PLAY ?= tests/toys/growl.py
+
+BIN := $(VENV)/bin
+BUILD := $(if $(filter-out 0,$(LUDOZILLA_PURE)),pure,compiled)
+
+# Stamps are named after the contents of what they depend on: a file that was deleted counts as a
+# change, one that was only touched does not.
+DEPS := $(VENV)/.deps-$(shell { $(PYTHON) -VV; command -v cc; cat pyproject.toml; } 2>&1 | cksum | cut -d' ' -f1)
+BUILT := $(VENV)/.built-$(BUILD)-$(shell find src setup.py pyproject.toml -name '*.pyc' -prune -o -type f -exec cksum {} + | sort | cksum | cut -d' ' -f1)
+
+# The tests must find the installed package, unless they say otherwise.
+unexport PYTHONPATH
+UNCOMPILED := PYTHONPATH=src
+
+.PHONY: help run test lint rules bench clean
+.DEFAULT_GOAL := help
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(BUILT) ## set everything up and play: make run PLAY=game
+	@echo "Playing $(PLAY); for all else: $(BIN)/ludozilla --help"
+	@$(BIN)/ludozilla play $(PLAY)
+
+test: lint $(BUILT) ## lint, all tests compiled, the short ones uncompiled, doctests, rules
+	LUDOZILLA_EXPECT=$(BUILD) $(BIN)/python -m pytest -n auto
+	LUDOZILLA_EXPECT=pure $(UNCOMPILED) $(BIN)/python -m pytest -n auto -m "not slow"
+	$(UNCOMPILED) $(BIN)/python -m pytest --doctest-modules src/ludozilla
+	$(UNCOMPILED) $(BIN)/python -m pytest --doctest-glob='*.md' README.md docs
+	$(BIN)/python tools/rules.py --check
+
+lint: $(DEPS) ## style, types and layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy src tools tests
+	$(UNCOMPILED) $(BIN)/lint-imports
+
+rules: $(DEPS) ## which numbered rules no test shows
+	@$(BIN)/python tools/rules.py
+
+bench: $(BUILT) ## decisions per second
+	@$(BIN)/ludozilla bench
+
+clean: ## remove all that was built, the virtual environment too
+	rm -rf $(VENV) build dist src/*.egg-info .*_cache .hypothesis
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+
+$(DEPS):
+	@tools/venv.sh $(PYTHON) $(VENV)
+	@$(BIN)/python -c 'import tomllib; \
+		toml = tomllib.load(open("pyproject.toml", "rb")); \
+		project = toml["project"]; \
+		print(*toml["build-system"]["requires"], *project["dependencies"], \
+			*project["optional-dependencies"]["dev"], sep="\n")' > $(VENV)/requirements.txt
+	$(BIN)/python -m pip install --quiet --upgrade pip -r $(VENV)/requirements.txt
+	@rm -f $(VENV)/.deps-* && touch $@
+
+# Not isolated, so that what lints also compiles. The metadata left in src would hide the installed
+# package's entry points from an uncompiled run.
+$(BUILT): $(DEPS)
+	@echo "Building Ludozilla, which takes a minute or two"
+	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --force-reinstall .
+	@rm -rf src/ludozilla.egg-info
+	@$(BIN)/python -P -c 'import ludozilla as l; print("Ludozilla", l.__version__, \
+		"runs compiled" if l.compiled() else "runs uncompiled")'
+	@rm -f $(VENV)/.built-* && touch $@

@@ -1,0 +1,115 @@
+"""The part of the build that pyproject.toml cannot say: what is compiled, and what if it can't be.
+
+Set LUDOZILLA_PURE=1 to install uncompiled even where there is a compiler.
+"""
+
+import os
+import sys
+import sysconfig
+import tempfile
+from distutils.ccompiler import new_compiler
+from distutils.sysconfig import customize_compiler
+from fnmatch import fnmatch
+from itertools import chain
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+SOURCE = Path("src/ludozilla")
+
+ENGINE = ["rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "state"]
+
+# Of a game, everything is compiled but what loads it, describes it, draws it or plays it.
+UNCOMPILED_IN_GAMES = ["__init__.py", "data.py", "game.py", "scene.py", "bot*.py"]
+
+
+def compiled_modules() -> dict[str, list[str]]:
+    """The modules to compile, by package."""
+    modules = [SOURCE / "engine" / f"{name}.py" for name in ENGINE]
+    modules += [
+        module
+        for module in sorted(SOURCE.glob("games/*/*.py"))
+        if not any(fnmatch(module.name, pattern) for pattern in UNCOMPILED_IN_GAMES)
+    ]
+    packages: dict[str, list[str]] = {}
+    for module in modules:
+        if not module.is_file():
+            sys.exit(f"setup.py lists {module}, which is not there")
+        packages.setdefault(module.parent.name, []).append(str(module))
+    return packages
+
+
+def compiler_works() -> bool:
+    """Whether C code that needs Python's headers compiles here."""
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\n")
+        compiler = new_compiler()
+        customize_compiler(compiler)
+        include = [sysconfig.get_path("include"), sysconfig.get_path("platinclude")]
+        try:
+            compiler.compile([str(probe)], output_dir=folder, include_dirs=include)
+        except (BaseError, CCompilerError):
+            return False
+        return True
+
+
+def extensions() -> list[Extension]:
+    packages = compiled_modules()
+    # Only wheels are compiled: metadata need not wait for it, and an editable install would
+    # leave extension modules among the sources.
+    if "bdist_wheel" not in sys.argv:
+        return []
+    if os.environ.get("LUDOZILLA_PURE", "0") not in ("", "0"):
+        print("ludozilla: LUDOZILLA_PURE is set, so it is installed uncompiled")
+        return []
+    if not compiler_works():
+        print("ludozilla: no working C compiler with Python headers, so it is installed uncompiled")
+        return []
+
+    from mypyc.build import mypycify
+
+    # One library per package, to build them in parallel and only the changed ones again; calls
+    # from one to another are not measurably slower. No cache: the C code tells what changed.
+    built = mypycify(
+        [f"--cache-dir={os.devnull}", *chain.from_iterable(packages.values())],
+        opt_level="3",
+        debug_level="0",
+        separate=[(modules, f"ludozilla_{package}") for package, modules in packages.items()],
+    )
+    for extension in built:
+        extension.depends.append("setup.py")
+    return built
+
+
+class BuildExtensions(build_ext):
+    """All or nothing: a module needs the library of its package, which needs the engine's."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (BaseError, CCompilerError) as error:
+            print(f"ludozilla: compilation failed, so it is installed uncompiled ({error})")
+            self.extensions = []
+
+
+class Build(build):
+    """A build that forgets modules which an earlier one left behind and which are gone."""
+
+    def run(self) -> None:
+        super().run()
+        commands = [self.get_finalized_command(name) for name in self.get_sub_commands()]
+        built = {Path(path).resolve() for command in commands for path in command.get_outputs()}
+        for path in Path(self.build_lib).resolve().rglob("*"):
+            if path.is_file() and path not in built:
+                path.unlink()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build": Build, "build_ext": BuildExtensions},
+    options={"build_ext": {"parallel": os.cpu_count()}},
+)

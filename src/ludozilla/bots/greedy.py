@@ -1,0 +1,76 @@
+"""The bot that looks one move ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from time import monotonic
+from typing import ClassVar
+
+from ludozilla.engine.bot import Budget, Choice
+from ludozilla.engine.game import Game
+from ludozilla.engine.options import Option, Value, Whole
+from ludozilla.engine.registry import find
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import State
+
+
+class GreedyBot:
+    """Plays what looks best right after the move, on average over a few worlds.
+
+    All actions are tried in the same worlds and with the same chance, so that
+    their values differ by the action alone.
+    """
+
+    options: ClassVar[tuple[Option, ...]] = (
+        Whole("fills", 4, {"en": "worlds imagined", "fr": "mondes imaginés"}, 1, 10_000),
+    )
+
+    def __init__(self, values: Mapping[str, Value], game: Game | None = None) -> None:
+        """Without a game, the bot finds the installed one that it is asked to play."""
+        self.fills = int(values["fills"])
+        self.game = game
+
+    def choose(self, holed: State, budget: Budget, rng: Rng) -> Choice:
+        """The action of the best mean value; equals are drawn by lot."""
+        actions = holed.legal_actions()
+        if len(actions) == 1:
+            return Choice(actions[0])
+        totals = [0.0] * len(actions)
+        start, fills = monotonic(), 0
+        while fills == 0 or (fills < self.fills and self._may_go_on(budget, start, fills, totals)):
+            world = self._imagine(holed, rng)
+            chance = Rng(str(rng.word()))
+            for i, action in enumerate(actions):
+                totals[i] += self._value(world, action, chance.clone(), holed.viewer)
+            fills += 1
+        best = max(totals)
+        action = rng.choice([a for a, total in zip(actions, totals, strict=True) if total == best])
+        return Choice(action, {"value": best / fills, "fills": fills})
+
+    @staticmethod
+    def _may_go_on(budget: Budget, start: float, fills: int, totals: list[float]) -> bool:
+        """Whether the budget allows one more world in which to try all actions."""
+        in_time = budget.ms is None or (monotonic() - start) * 1000 < budget.ms
+        return in_time and (budget.nodes is None or (fills + 1) * len(totals) <= budget.nodes)
+
+    @staticmethod
+    def _imagine(holed: State, rng: Rng) -> State:
+        """A world that could be the truth, in which all who choose in secret have chosen."""
+        world = holed.fill(rng)
+        for other in world.waiting():
+            if other != holed.viewer:
+                world.turn_to(other)
+                world.apply(rng.choice(world.legal_actions()), rng)
+        return world
+
+    def _value(self, world: State, action: int, chance: Rng, seat: int) -> float:
+        after = world.clone()
+        after.apply(action, chance)
+        if after.ending is not None:
+            return after.ending.shares[seat]
+        return self._judge(after).evaluate(after, seat)
+
+    def _judge(self, state: State) -> Game:
+        if self.game is None or self.game.name != state.setup.game:
+            self.game = find(state.setup.game)
+        return self.game

@@ -1,0 +1,170 @@
+"""The kernel's state, shown on the toys."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludozilla.engine.game import Game, PositionError
+from ludozilla.engine.journal import Journal
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import OVER, IllegalAction, NotAsked, Outcome, State
+from ludozilla.engine.vocabulary import HOLE
+from tests.toys.burrow import Burrow
+from tests.toys.cellar import Cellar
+from tests.toys.growl import Growl
+
+GAMES: list[Game] = [Growl(), Cellar(), Burrow()]
+
+
+def after(game: Game, seed: int, moves: int) -> State:
+    """A position some random moves into a game."""
+    rng = Rng(f"after {seed}")
+    state = game.new({}, rng)
+    for _ in range(moves):
+        if state.seat != OVER:
+            state.apply(rng.choice(state.legal_actions()), rng)
+    return state
+
+
+positions = st.builds(after, st.sampled_from(GAMES), st.integers(0, 99), st.integers(0, 15))
+
+
+@given(positions)
+def test_a_position_survives_json(state: State) -> None:
+    game = next(game for game in GAMES if game.name == state.setup.game)
+    for view in (state, state.seen_by(0), state.seen_by(WATCHER)):
+        again = game.from_dict(json.loads(json.dumps(view.to_dict())))
+        assert again == view
+        assert again.digest() == view.digest()
+
+
+@given(positions, st.integers(-1, 1))
+def test_a_fill_looks_the_same_to_its_viewer(state: State, viewer: int) -> None:
+    holed = state.seen_by(viewer)
+    assert holed.fill(Rng("world")).seen_by(viewer) == holed
+
+
+@given(positions)
+def test_an_illegal_action_changes_nothing(state: State) -> None:
+    before = state.to_dict()
+    with pytest.raises((IllegalAction, NotAsked)):
+        state.apply(2**40, Rng("a"))
+    assert state.to_dict() == before
+
+
+def test_an_illegal_path_says_how_far_it_leads() -> None:
+    state = Burrow().from_text("field:\n . . . e\n . . . .\n . . . .\n 0 3 . .\n turn: 0")
+    with pytest.raises(IllegalAction) as error:
+        state.parse("b1 b4")
+    assert str(error.value) == "'b1 b4' is not legal: after 'b1' 'b4' is not possible, but: b2, c1"
+    with pytest.raises(IllegalAction, match="after 'b1' something is missing, but: b2, c1"):
+        state.parse("b1")
+    with pytest.raises(IllegalAction, match="'castle' is not possible, but: b1"):
+        state.parse("castle")
+    with pytest.raises(IllegalAction, match="something is missing"):
+        state.parse("")
+
+
+def test_the_next_words_lead_to_every_action() -> None:
+    state = Burrow().new({}, Rng("words"))
+    first = state.next_tokens([])
+    paths = {(one, two) for one in first for two in state.next_tokens([one])}
+    assert paths == {tuple(state.path(action)) for action in state.legal_actions()}
+
+
+def test_a_holed_state_answers_only_for_its_viewer() -> None:
+    state = Cellar().new({}, Rng("holed"))
+    assert state.seen_by(0).legal_actions() == state.legal_actions()
+    with pytest.raises(NotAsked, match="only the viewer's own choices"):
+        state.seen_by(1).legal_actions()
+    with pytest.raises(NotAsked, match="fill it first"):
+        state.seen_by(0).apply(state.legal_actions()[0], Rng("a"))
+    with pytest.raises(NotAsked, match="with other eyes"):
+        state.seen_by(0).seen_by(1)
+    with pytest.raises(NotAsked, match=r"use clone\(\)"):
+        state.fill(Rng("a"))
+    assert state.seen_by(1).seen_by(1) == state.seen_by(1)
+
+
+def test_secret_choices_may_come_in_any_order() -> None:
+    results = set()
+    for order in ([0, 1, 2], [2, 0, 1], [1, 2, 0]):
+        state = Growl().new({"players": 3}, Rng("order"))
+        for done, seat in enumerate(order):
+            assert state.waiting() == sorted(order[done:])
+            state.turn_to(seat)
+            state.apply(seat + 1, Rng("chance"))
+        results.add(state.digest())
+    assert len(results) == 1
+
+
+def test_a_sealed_choice_is_a_hole_for_the_others() -> None:
+    state = Growl().new({}, Rng("sealed"))
+    state.turn_to(0)
+    assert state.seen_path(4, 1) == [HOLE]
+    state.apply(4, Rng("a"))
+    assert state.seen_by(0).sealed == [4, 0]
+    assert state.seen_by(1).sealed == [HOLE, 0]
+    guesses = {state.seen_by(1).fill(Rng(f"{n}")).sealed[0] for n in range(60)}
+    assert guesses == {1, 2, 3, 4, 5}
+
+
+def test_only_those_waiting_can_be_turned_to() -> None:
+    state = Cellar().new({}, Rng("a"))
+    with pytest.raises(NotAsked, match=r"seat 1 has nothing to decide now; waiting: \[0\]"):
+        state.turn_to(1)
+
+
+def test_a_clone_has_no_journal_and_costs_no_events() -> None:
+    state = Cellar().new({}, Rng("a"))
+    state.journal = Journal()
+    for twin in (state.clone(), state.seen_by(0), state.seen_by(0).fill(Rng("b"))):
+        assert twin.journal is None
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    state = after(Growl(), 1, 10)
+    assert state.seat == OVER
+    assert state.legal_actions() == []
+    assert state.waiting() == []
+    with pytest.raises(NotAsked, match="the game is over"):
+        state.apply(1, Rng("a"))
+    with pytest.raises(NotAsked, match="not over"):
+        Growl().new({}, Rng("a")).outcome()
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"game": "chess"}, "a position of chess 1, not of growl 1"),
+        ({"version": "0"}, "a position of growl 0, not of growl 1"),
+        ({"parts": {}}, "this position is damaged"),
+        ({"growls": None}, "this position is damaged: .*'growls' cannot be None"),
+        ({"stack": [[1, 2]]}, "this position is damaged"),
+    ],
+)
+def test_a_bad_position_is_refused(change: dict[str, Any], fault: str) -> None:
+    data = Growl().new({}, Rng("a")).to_dict() | change
+    with pytest.raises(PositionError, match=fault):
+        Growl().from_dict(data)
+
+
+def test_a_missing_key_is_named() -> None:
+    data = Growl().new({}, Rng("a")).to_dict()
+    del data["stack"]
+    with pytest.raises(PositionError, match="'stack' is missing"):
+        Growl().from_dict(data)
+
+
+def test_a_state_cannot_be_hashed() -> None:
+    with pytest.raises(TypeError, match="digest"):
+        hash(Growl().new({}, Rng("a")))
+
+
+def test_win_shares_add_up() -> None:
+    assert Outcome.won_by(1, [0, 3, 1], "x", "X-1").shares == [0.0, 1.0, 0.0]
+    assert Outcome.by_points([5, 5, 5], "x", "X-1").shares == pytest.approx([1 / 3] * 3)

@@ -1,0 +1,60 @@
+from pathlib import Path
+
+import pytest
+
+from ludozilla.engine.texts import TextError, Texts
+
+TEXTS = Texts(
+    {
+        "hidden": {"en": "a card", "fr": "une carte"},
+        "event.drew": {
+            "en": "{who:seat} draws {card:token}.",
+            "fr": "{who:seat} tire {card:token}.",
+        },
+        "event.lost": {"en": "{n:floor|floors} lost", "fr": "{n:étage|étages} en moins"},
+        "event.paid": {"en": "paid with {cards:tokens}", "fr": "payé avec {cards:tokens}"},
+        "event.hit": {"en": "the {kind:.monster} is hit", "fr": "touché : {kind:.monster}"},
+        "monster.dino": {"en": "dinosaur", "fr": "dinosaure"},
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("key", "lang", "args", "said"),
+    [
+        ("event.drew", "en", {"who": 1, "card": 7}, "seat 1 draws word 7."),
+        ("event.drew", "fr", {"who": 1, "card": -1}, "seat 1 tire une carte."),
+        ("event.lost", "en", {"n": 0}, "0 floors lost"),
+        ("event.lost", "en", {"n": 1}, "1 floor lost"),
+        ("event.lost", "fr", {"n": 0}, "0 étage en moins"),
+        ("event.lost", "fr", {"n": 2}, "2 étages en moins"),
+        ("event.paid", "en", {"cards": [1, -1]}, "paid with word 1, a card"),
+        ("event.hit", "fr", {"kind": "dino"}, "touché : dinosaure"),
+    ],
+)
+def test_a_text_says_its_arguments(key: str, lang: str, args: dict[str, object], said: str) -> None:
+    assert TEXTS.say(key, lang, args, seat="seat {}".format, token="word {}".format) == said
+
+
+def test_a_missing_language_is_refused() -> None:
+    with pytest.raises(TextError, match="'a' is missing in fr"):
+        Texts({"a": {"en": "x"}})
+
+
+def test_a_missing_text_or_argument_is_an_error() -> None:
+    with pytest.raises(TextError, match="no text 'event.nothing'"):
+        TEXTS.say("event.nothing", "en", {}, seat=str, token=str)
+    with pytest.raises(TextError, match="event.lost"):
+        TEXTS.say("event.lost", "en", {}, seat=str, token=str)
+
+
+def test_texts_are_read_from_toml(tmp_path: Path) -> None:
+    file = tmp_path / "texts.toml"
+    file.write_text('[event.howl]\nen = "howls"\nfr = "hurle"\n', encoding="utf-8")
+    assert Texts.load(file).get("event.howl", "fr") == "hurle"
+    file.write_text('[event.howl]\nen = "howls"\n', encoding="utf-8")
+    with pytest.raises(TextError, match=r"texts.toml: text 'event.howl' is missing in fr"):
+        Texts.load(file)
+    file.write_text("[event", encoding="utf-8")
+    with pytest.raises(TextError, match=r"texts.toml"):
+        Texts.load(file)

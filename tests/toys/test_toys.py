@@ -1,0 +1,259 @@
+"""The rules of the toys, from written positions; greedy beats random in each of them."""
+
+import pytest
+
+from ludozilla.bots.spec import make_bot
+from ludozilla.engine.bot import Budget
+from ludozilla.engine.game import Game, PositionError
+from ludozilla.engine.journal import Journal
+from ludozilla.engine.knowledge import KNOWN
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import State
+from tests.toys.burrow import GRAVE, HOME, Burrow
+from tests.toys.cellar import CELLAR, HAND, Cellar
+from tests.toys.growl import ESCAPED, LAIR, Growl
+
+
+def play(state: State, *paths: str) -> list[str]:
+    """Make these moves; the keys of what happened."""
+    state.journal = journal = Journal()
+    for path in paths:
+        state.apply(state.parse(path), Rng("chance"))
+    return [event.key for event in journal.take()]
+
+
+def legal(state: State) -> set[str]:
+    return {state.text(action) for action in state.legal_actions()}
+
+
+# -- Growl -------------------------------------------------------------------
+
+
+def growl(text: str = "") -> State:
+    return Growl().from_text(
+        f"forest: 2 5\n clearing: 3\n lair 0: 4\n lair 1: 1\n growls 0: 1 4 5\n growls 1: 2 4 5\n{text}"
+    )
+
+
+@pytest.mark.rule("GR-1")
+def test_five_preys_and_five_growls_each() -> None:
+    state = Growl().new({"players": 3}, Rng("new"))
+    assert sorted(state.parts.at[0] + state.parts.at[1]) == [0, 1, 2, 3, 4]
+    assert state.seen_by(0).parts.at[0] == [-1] * 4
+    assert legal(state) == {"1", "2", "3", "4", "5"}
+
+
+@pytest.mark.rule("GR-2", "GR-3")
+def test_the_loudest_growl_gets_the_prey() -> None:
+    state = growl()
+    assert play(state, "5", "4") == ["growled", "growled", "caught", "prey"]
+    assert state.parts.at[LAIR + 1] == [0, 2]
+
+
+@pytest.mark.rule("GR-3")
+def test_the_prey_escapes_from_equal_growls() -> None:
+    state = growl()
+    assert "escaped" in play(state, "4", "4")
+    assert state.parts.at[ESCAPED] == [2]
+
+
+@pytest.mark.rule("GR-4")
+def test_a_growl_is_used_once_and_the_highest_total_wins() -> None:
+    state = growl()
+    play(state, "5", "4")
+    assert "5" not in legal(state)
+    play(state, "4", "5", "2", "1")
+    assert state.outcome().points == [4 + 5, 1 + 3 + 2]
+    assert state.outcome().ranks == [1, 2]
+
+
+# -- Cellar ------------------------------------------------------------------
+
+
+@pytest.mark.rule("CE-1")
+def test_everyone_gets_two_cards_of_twelve() -> None:
+    state = Cellar().new({"players": 3}, Rng("new"))
+    assert [len(there) for there in state.parts.at] == [5, 3, 2, 2, 0, 0, 0]
+
+
+@pytest.mark.rule("CE-2")
+def test_draw_one_and_play_one() -> None:
+    state = Cellar().from_text("cellar: rat1 rat2\n hand 0: rat3 rat4\n hand 1: lamp1\n turn: 0")
+    assert play(state, "rat4") == ["played", "drew"]
+    assert state.seat == 1
+    assert legal(state) == {"lamp1", "rat2"}
+
+
+@pytest.mark.rule("CE-3")
+def test_the_lamp_shows_the_top_card_to_its_player_only() -> None:
+    state = Cellar().from_text("cellar: rat1 feast1\n hand 0: lamp1\n hand 1: rat3\n turn: 0")
+    play(state, "lamp1")
+    assert legal(state) == {"take", "leave"}
+    assert state.seen_by(0).parts.at[CELLAR][-1] == state.parts.at[CELLAR][-1]
+    assert state.seen_by(1).parts.at[CELLAR][-1] == -1
+    play(state, "leave")
+    # Seat 1 has drawn it now, and seat 0 knows.
+    assert state.parts.known[0].lot[10] == KNOWN
+    assert 10 in state.parts.at[HAND + 1]
+
+
+@pytest.mark.rule("CE-4")
+def test_the_victim_of_a_thief_chooses_what_to_give() -> None:
+    state = Cellar().from_text(
+        "hand 0: thief1\n hand 1: rat1 rat2\n hand 2: lamp1\n turn: 0\n larder 1: lamp2"
+    )
+    assert legal(state) == {"thief1 p2", "thief1 p3"}
+    play(state, "thief1 p2")
+    assert (state.seat, legal(state)) == (1, {"rat1", "rat2"})
+    assert state.seen_path(state.parse("rat1"), 0) == [1]
+    assert state.seen_path(state.parse("rat1"), 2) == [-1]
+    play(state, "rat1")
+    assert state.parts.at[HAND][0] == 0
+
+
+@pytest.mark.rule("CE-4")
+def test_a_thief_finds_nobody_where_no_one_has_cards() -> None:
+    state = Cellar().from_text("hand 0: thief1\n hand 1:\n turn: 0")
+    assert legal(state) == {"thief1 nobody"}
+
+
+@pytest.mark.rule("CE-5")
+def test_a_feast_within_a_feast() -> None:
+    state = Cellar().from_text("cellar: rat1 rat2 rat3\n hand 0: feast1 feast2 rat4\n turn: 0")
+    assert play(state, "feast1", "feast2", "rat4") == [
+        *("played", "played", "played"),
+        *("drew", "drew"),  # one for each feast, then seat 1 begins
+        "drew",
+    ]
+    assert state.parts.at[HAND] == [1, 2]
+
+
+@pytest.mark.rule("CE-6")
+def test_the_game_ends_with_the_cellar() -> None:
+    state = Cellar().from_text(
+        """
+        cellar:
+        hand 0: rat1
+        hand 1: rat2
+        larder 0: lamp1 lamp2 lamp3 feast1 feast2
+        larder 1: rat3 rat4 thief1 thief2 thief3
+        turn: 0
+        """
+    )
+    play(state, "rat1")
+    assert state.outcome().points == [10, 9]
+
+
+# -- Burrow ------------------------------------------------------------------
+
+
+def burrow(field: str, more: str = "") -> State:
+    return Burrow().from_text(f"field:\n{field}\n{more}")
+
+
+@pytest.mark.rule("BU-1")
+def test_the_egg_and_three_others_stand_on_the_home_row() -> None:
+    state = Burrow().new({}, Rng("new"))
+    assert state.to_dict()["square"] == [0, 1, 2, 3, 12, 13, 14, 15]
+    assert state.parts.at[HOME] != [0]
+    assert state.seen_by(0).parts.at[4:8] == [[-1]] * 4
+
+
+@pytest.mark.rule("BU-2", "BU-3")
+def test_monsters_step_the_runner_runs_the_egg_stays() -> None:
+    state = burrow(". . . e\n. . . .\n. 1 . .\n0 3 . .", "turn: 0")
+    assert legal(state) == {"b1 c1", "b2 a2", "b2 b3", "b2 b4", "b2 c2", "b2 d2"}
+
+
+@pytest.mark.rule("BU-4")
+def test_the_stronger_stays() -> None:
+    state = burrow(". . . e\n. . . .\n. b . .\n0 4 . .", "turn: 0")
+    assert play(state, "b1 b2") == ["moved", "fight", "no-healer", "fell"]
+    assert state.parts.at[GRAVE + 1] == [6, 7, 8, 9]
+
+
+@pytest.mark.rule("BU-4")
+def test_a_runner_that_attacks_beats_a_titan() -> None:
+    state = burrow(". . . e\n. . . .\n. t . .\n0 1 . .", "turn: 0\n salve: 0 0")
+    play(state, "b1 b2")
+    assert 9 in state.parts.at[GRAVE + 1]
+
+
+@pytest.mark.rule("BU-4")
+def test_equals_both_fall() -> None:
+    state = burrow(". . r e\n. . . .\n. b . .\n0 3 4 .", "turn: 0\n salve: 0 0")
+    assert play(state, "b1 b2").count("fell") == 2
+    assert "b2" not in state.text(state.legal_actions()[0])
+
+
+@pytest.mark.rule("BU-5")
+def test_the_healer_saves_a_fallen_monster_and_everybody_knows_one_is_there() -> None:
+    state = burrow("e h . .\n. . . .\n. b . .\n0 4 . .", "home 1: t\n turn: 0")
+    assert play(state, "b1 b2") == ["moved", "fight", "healer"]
+    assert (state.seat, legal(state)) == (1, {"c4", "d4"})
+    play(state, "d4")
+    assert state.parts.known[0].lot[8] == KNOWN  # the brute is known
+    assert {state.seen_by(0).fill(Rng(f"{n}")).parts.at[HOME + 1][0] for n in range(40)} == {9}
+
+
+@pytest.mark.rule("BU-5")
+def test_if_no_healer_answers_everybody_can_tell() -> None:
+    state = burrow("e r t .\n. . . .\n. b . .\n0 4 . .", "home 1: h\n turn: 0")
+    play(state, "b1 b2")
+    assert state.parts.known[0].lot[7] == KNOWN  # the healer must be at home
+
+
+@pytest.mark.rule("BU-6")
+def test_who_takes_the_egg_wins() -> None:
+    state = burrow(". . . .\n. . . .\n. e b .\n0 3 . .", "turn: 0")
+    play(state, "b1 b2")
+    assert (state.outcome().ranks, state.outcome().reason) == ([1, 2], "egg")
+
+
+@pytest.mark.rule("BU-6")
+def test_who_cannot_move_loses() -> None:
+    state = burrow("e . . .\n. . . .\n. . . .\n0 3 . .", "turn: 0")
+    play(state, "b1 b2")
+    assert (state.outcome().ranks, state.outcome().reason) == ([1, 2], "stuck")
+
+
+@pytest.mark.rule("BU-6")
+def test_thirty_quiet_turns_are_a_draw() -> None:
+    state = burrow("e b . .\n. . . .\n. . . .\n0 3 . .", "turn: 0")
+    for _ in range(7):
+        play(state, "b1 c1", "b4 c4", "c1 b1", "c4 b4")
+    play(state, "b1 c1", "b4 c4")
+    assert (state.outcome().ranks, state.outcome().reason) == ([1, 1], "quiet")
+
+
+# -- all ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "fault"),
+    [
+        (Growl(), "forest: 9", "'9' is no prey or growl; possible: 1, 2, 3, 4, 5"),
+        (Cellar(), "hand 0: mouse", "'mouse' is no card"),
+        (Burrow(), "field:\n . .", "four rows of four"),
+        (Burrow(), "feld:\n . .", "did you mean 'field'?"),
+    ],
+)
+def test_a_position_that_cannot_be_read_says_why(game: Game, text: str, fault: str) -> None:
+    with pytest.raises(PositionError) as error:
+        game.from_text(text)
+    assert fault in str(error.value)
+
+
+@pytest.mark.parametrize("game", [Growl(), Cellar(), Burrow()], ids=lambda game: game.name)
+def test_greedy_beats_random(game: Game) -> None:
+    bots = [make_bot("greedy", game), make_bot("random", game)]
+    won, games = 0.0, 120
+    for number in range(games):
+        rng = Rng(f"match {number}")
+        state = game.new({}, rng)
+        first = number % 2  # greedy sits here
+        while state.seat >= 0:
+            bot = bots[(state.seat + first) % 2]
+            state.apply(bot.choose(state.seen_by(state.seat), Budget(), rng).action, rng)
+        won += state.outcome().shares[first]
+    assert won / games > 0.6
