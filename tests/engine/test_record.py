@@ -10,7 +10,7 @@ from tests.toys.burrow import Burrow
 from tests.toys.cellar import Cellar
 
 
-@pytest.fixture()
+@pytest.fixture
 def played() -> Record:
     record, state = Record.begin(Cellar(), {"players": 3}, seed_from("record"))
     rng = Rng("moves")
@@ -91,12 +91,12 @@ def test_a_changed_move_is_noticed(played: Record) -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "42", '{"format": "ludozilla record 1"}'])
 def test_what_is_no_record_is_refused(text: str) -> None:
-    with pytest.raises(RecordError, match="this is no record|this record is damaged"):
+    with pytest.raises(RecordError, match=r"this is no record|this record is damaged"):
         Record.loads(text)
 
 
 def test_a_file_is_named_in_the_error(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="cannot read .*nowhere.json"):
+    with pytest.raises(RecordError, match=r"cannot read .*nowhere\.json"):
         Record.load(tmp_path / "nowhere.json")
     (tmp_path / "bad.json").write_bytes(b"\xff\xfe")
     with pytest.raises(RecordError, match=r"bad\.json"):

@@ -67,7 +67,7 @@ def test_all_orders_of_a_shuffle_come_up_equally() -> None:
 def test_a_fraction_is_spread_evenly() -> None:
     rng = Rng("fraction")
     values = [rng.fraction() for _ in range(10_000)]
-    assert 0 <= min(values)
+    assert min(values) >= 0
     assert max(values) < 1
     assert abs(sum(values) / len(values) - 0.5) < 0.02
 

@@ -35,7 +35,7 @@ def test_a_hole_is_a_question_mark() -> None:
 
 @pytest.mark.parametrize("path", [[], [0], [119], [1] * 9])
 def test_what_is_no_path_cannot_be_packed(path: list[int]) -> None:
-    with pytest.raises(ValueError, match="path has|is no token"):
+    with pytest.raises(ValueError, match=r"path has|is no token"):
         WORDS.pack(path)
 
 

@@ -29,9 +29,16 @@ def legal(state: State) -> set[str]:
 # -- Growl -------------------------------------------------------------------
 
 
-def growl(text: str = "") -> State:
+def growl() -> State:
     return Growl().from_text(
-        f"forest: 2 5\n clearing: 3\n lair 0: 4\n lair 1: 1\n growls 0: 1 4 5\n growls 1: 2 4 5\n{text}"
+        """
+        forest: 2 5
+        clearing: 3
+        lair 0: 4
+        lair 1: 1
+        growls 0: 1 4 5
+        growls 1: 2 4 5
+        """
     )
 
 

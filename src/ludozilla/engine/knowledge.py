@@ -110,12 +110,12 @@ class Knowledge:
         reached = 1 << target
         if among is not None:
             self._set_apart(among, came_from)
-        movable: list[bool] = []
+        movable = [bool(places & came_from) for places in self.lots]
+        if among is not None:
+            movable = self._with_any_of(among, movable)
         fresh = False
-        for lot, places in enumerate(self.lots):
-            moves = bool(places & came_from) and (among is None or self._lot_is_among(lot, among))
-            movable.append(moves)
-            fresh = fresh or (moves and not places & reached)
+        for lot, moves in enumerate(movable):
+            fresh = fresh or (moves and not self.lots[lot] & reached)
         if self.clauses:
             self._carry_clauses(came_from, reached, held, movable)
         if held and fresh:
@@ -124,15 +124,24 @@ class Knowledge:
             if moves:
                 self.lots[lot] |= reached
 
-    def _lot_is_among(self, lot: int, among: list[int]) -> bool:
-        return any(self.lot[part] == lot for part in among)
+    def _with_any_of(self, parts: list[int], lots: list[bool]) -> list[bool]:
+        """Of these lots those that hold any of the parts."""
+        holding = [False] * len(lots)
+        for part in parts:
+            holding[self.lot[part]] = lots[self.lot[part]]
+        return holding
 
     def _set_apart(self, parts: list[int], touching: int) -> None:
-        """Give those of the parts whose lot touches these places lots of their own."""
+        """See to it that no lot that touches these places mixes the parts with others."""
+        others = [0] * len(self.lots)
+        for lot in self.lot:
+            others[lot] += 1
+        for part in parts:
+            others[self.lot[part]] -= 1
         fresh: dict[int, int] = {}
         for part in parts:
             lot = self.lot[part]
-            if lot != KNOWN and self.lots[lot] & touching:
+            if lot != KNOWN and others[lot] and self.lots[lot] & touching:
                 if lot not in fresh:
                     fresh[lot] = len(self.lots)
                     self.lots.append(self.lots[lot])

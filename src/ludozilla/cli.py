@@ -1,0 +1,452 @@
+"""The command ``ludozilla``."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import traceback
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from shlex import quote
+from time import perf_counter
+from typing import Any, Final, NoReturn
+
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+import ludozilla
+from ludozilla.bots.spec import BotSpecError, make_bot
+from ludozilla.engine.options import Choice, Flag, Option, OptionError
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.record import Record, RecordError
+from ludozilla.engine.registry import GameNotFound, find, installed
+from ludozilla.engine.rng import new_seed, seed_from
+from ludozilla.engine.scene_svg import draw_svg
+from ludozilla.engine.scene_text import draw_text
+from ludozilla.engine.state import TRUTH
+from ludozilla.engine.texts import LANGUAGES
+from ludozilla.lab.bench import bench
+from ludozilla.lab.report import aligned, report
+from ludozilla.lab.simulate import EndlessGame, Experiment, simulate
+from ludozilla.table.table import Table
+from ludozilla.terminal.line_mode import LineMode, result_lines, turn_lines
+from ludozilla.terminal.screen import Screen
+from ludozilla.terminal.texts import say, spoken_language
+
+
+class CommandError(ValueError):
+    """A command that cannot be carried out; the message says what would be right."""
+
+
+FAULTS_OF_USE: Final = (
+    CommandError,
+    BotSpecError,
+    EndlessGame,
+    GameNotFound,
+    OptionError,
+    RecordError,
+)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line; returns the exit code."""
+    try:
+        args = _read(sys.argv[1:] if argv is None else argv)
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has gone. Nor shall the interpreter write to them on leaving.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return _complain(f"cannot use {error.filename!r}: {error.strerror}")
+    except FAULTS_OF_USE as error:
+        return _complain(str(error))
+    except Exception as error:
+        if os.environ.get("LUDOZILLA_DEBUG"):
+            raise
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{Path(place.filename).name}:{place.lineno}"
+        return _complain(f"a fault in {where}: {error!r}; LUDOZILLA_DEBUG=1 shows all of it")
+    return code
+
+
+def _complain(message: str) -> int:
+    print("ludozilla:", " ".join(message.split()), file=sys.stderr)
+    return 2
+
+
+# -- reading the command line ----------------------------------------------------------------
+
+
+class _Parser(ArgumentParser):
+    """Errors are raised, not printed with a usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise CommandError(f"{message} (see {self.prog} --help)")
+
+
+def _read(argv: Sequence[str]) -> Namespace:
+    args, rest = _parser().parse_known_args(argv)
+    # The library gives up on name=value words that come after an option.
+    for word in rest:
+        if word.startswith("-") or "settings" not in args:
+            raise CommandError(f"cannot make sense of {word!r} (see ludozilla --help)")
+        args.settings = [*args.settings, word]
+    return args
+
+
+def _parser() -> ArgumentParser:
+    build = "compiled" if ludozilla.compiled() else "pure Python"
+    parser = _Parser(
+        prog="ludozilla",
+        description=ludozilla.__doc__,
+        epilog="GAME is the name of an installed game, a file such as my_game.py, or module:Class.",
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"ludozilla {ludozilla.__version__} ({build})"
+    )
+    parser.set_defaults(run=partial(_help, parser))
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(name: str, run: Callable[[Namespace], int], summary: str) -> ArgumentParser:
+        new = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
+        new.set_defaults(run=run)
+        return new
+
+    games = command("games", _games, "list the games there are")
+    games.add_argument("files", nargs="*", metavar="GAME", help="further games to list")
+    _speaks(games)
+
+    rules = command("rules", _rules, "print the rules of a game")
+    rules.add_argument("game", metavar="GAME")
+    _speaks(rules)
+    _paints(rules)
+
+    play = command("play", _play, "play a game, by default against greedy bots")
+    _sets_up(play, needed=False)
+    play.add_argument(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="WHO",
+        help="the next seat: a person's name, or a bot such as greedy:fills=8",
+    )
+    play.add_argument("--seed", help="for the same chance again")
+    play.add_argument("--save", type=Path, metavar="FILE", help="keep the record there")
+    play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    _speaks(play)
+    _paints(play)
+
+    simulation = command("simulate", _simulate, "let bots play many games and add them up")
+    _sets_up(simulation)
+    simulation.add_argument("--games", type=_count, default=1000, metavar="N")
+    simulation.add_argument("--seed", default="1", metavar="S", help="game number i is S/i")
+    simulation.add_argument(
+        "--bots",
+        nargs="+",
+        default=["random"],
+        metavar="SPEC",
+        help="one for all seats or one for each",
+    )
+    simulation.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes")
+    simulation.add_argument("--json", action="store_true")
+
+    replay = command("replay", _replay, "print a recorded game as one seat saw it")
+    replay.add_argument("file", type=Path, metavar="FILE")
+    _looks(replay)
+
+    show = command("show", _show, "draw a position: a recorded one, or the start of a game")
+    show.add_argument("what", metavar="FILE|GAME")
+    show.add_argument("settings", nargs="*", default=[], metavar="name=value")
+    show.add_argument("--seed", default="1", help="of a game's start")
+    show.add_argument("--svg", action="store_true", help="draw a picture instead of text")
+    show.add_argument("--dark", action="store_true", help="a picture for dark pages")
+    show.add_argument("-o", "--output", type=Path, metavar="FILE")
+    _looks(show)
+
+    speed = command("bench", _bench, "measure how fast games run")
+    _sets_up(speed, needed=False)
+    speed.add_argument("--seconds", type=_duration, default=1.0, help="for each figure")
+    speed.add_argument("--json", action="store_true")
+
+    check = command("check", _check, "run the conformance suite on a game")
+    check.add_argument("game", metavar="GAME")
+    check.add_argument("--games", type=_count, default=5, metavar="N", help="for each check")
+    check.add_argument("--seed", default="conformance")
+    return parser
+
+
+def _speaks(parser: ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, default=spoken_language(os.environ))
+
+
+def _paints(parser: ArgumentParser) -> None:
+    by_default = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    parser.add_argument("--colour", action="store_true", default=by_default)
+    parser.add_argument("--plain", action="store_false", dest="colour", default=SUPPRESS)
+
+
+def _sets_up(parser: ArgumentParser, needed: bool = True) -> None:
+    if needed:
+        parser.add_argument("game", metavar="GAME")
+    else:
+        parser.add_argument("game", nargs="?", metavar="GAME")
+    parser.add_argument(
+        "settings", nargs="*", default=[], metavar="name=value", help="options of the game"
+    )
+
+
+def _looks(parser: ArgumentParser) -> None:
+    parser.add_argument("--game", metavar="GAME", help="the recorded game, if not installed")
+    parser.add_argument("--at", type=int, metavar="K", help="after move K")
+    parser.add_argument(
+        "--seat",
+        default="watcher",
+        metavar="N",
+        help="whose eyes: 1, 2, ..., watcher (the default), or all for the whole truth",
+    )
+    _speaks(parser)
+    _paints(parser)
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise ArgumentTypeError(f"{text!r} should be a whole number from 1")
+    return int(text)
+
+
+def _duration(text: str) -> float:
+    if not re.fullmatch(r"[0-9]*\.?[0-9]+", text) or float(text) == 0:
+        raise ArgumentTypeError(f"{text!r} should be a number of seconds, such as 0.5")
+    return float(text)
+
+
+def _settings(words: Sequence[str]) -> dict[str, str]:
+    settings = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise CommandError(f"{word!r} should read name=value, as an option of the game")
+        settings[name] = value
+    return settings
+
+
+def _seed(text: str) -> str:
+    """A record's seed is taken as it is, any other text stands for one."""
+    return text if re.fullmatch("[0-9a-f]{64}", text) else seed_from(text)
+
+
+def _viewer(text: str, seats: int) -> int:
+    if text == "watcher":
+        return WATCHER
+    if text == "all":
+        return TRUTH
+    if text.isdecimal() and 1 <= int(text) <= seats:
+        return int(text) - 1
+    raise CommandError(f"--seat cannot be {text!r}; it may be 1 to {seats}, watcher or all")
+
+
+def _screen(args: Namespace) -> Screen:
+    return Screen(sys.stdin, sys.stdout, colour=args.colour)
+
+
+def _help(parser: ArgumentParser, args: Namespace) -> int:
+    parser.print_help()
+    return 0
+
+
+# -- games and rules -------------------------------------------------------------------------
+
+
+def _games(args: Namespace) -> int:
+    names = [*installed(), *args.files]
+    if not names:
+        print(say("no-games", args.lang))
+    for name in names:
+        game = find(name)
+        print(f"{name}: {game.title[args.lang]}. {game.summary[args.lang]}")
+        for option in game.options:
+            print(f"    {option.name}={_values(option)}  {_about(option, args.lang)}")
+    return 0
+
+
+def _values(option: Option) -> str:
+    if isinstance(option, Flag):
+        return "on|off"
+    if isinstance(option, Choice):
+        return "|".join(str(value) for value in option.values)
+    return f"{option.least}..{option.most}"
+
+
+def _about(option: Option, lang: str) -> str:
+    default = ("off", "on")[option.default] if isinstance(option, Flag) else option.default
+    return f"{option.label[lang]} ({say('default', lang)} {default})"
+
+
+def _rules(args: Namespace) -> int:
+    game = find(args.game)
+    _screen(args).markdown(f"{game.rules(args.lang).rstrip()}\n\n{game.credits[args.lang]}")
+    return 0
+
+
+# -- playing ---------------------------------------------------------------------------------
+
+
+def _play(args: Namespace) -> int:
+    table = _resumed(args) if args.resume else _new_table(args)
+    resume = (
+        f"ludozilla play {quote(args.game)} --resume" if args.game else "ludozilla play --resume"
+    )
+    LineMode(table, args.lang, _screen(args), resume, args.save).run()
+    return 0
+
+
+def _new_table(args: Namespace) -> Table:
+    if not args.game:
+        raise CommandError("say what to play: ludozilla play GAME (ludozilla games lists them)")
+    game = find(args.game)
+    settings = _settings(args.settings)
+    seats = game.prepare(settings).seats
+    people = args.seat or [""]
+    if len(people) > seats:
+        raise CommandError(
+            f"this game has {seats} seats, so --seat cannot come {len(people)} times"
+        )
+    players = [*people, *["greedy"] * (seats - len(people))]
+    return Table.new(game, settings, _seed(args.seed) if args.seed else new_seed(), players)
+
+
+def _resumed(args: Namespace) -> Table:
+    if args.settings or args.seat or args.seed:
+        raise CommandError("a resumed game has its options, seats and seed; leave them out")
+    return _recorded(args.resume, args.game)
+
+
+def _recorded(file: Path, game: str | None, at: int | None = None) -> Table:
+    record = Record.load(file)
+    if game is None and record.game not in installed():
+        raise CommandError(
+            f"{file} is a record of {record.game!r}, which is not installed; "
+            "name the GAME too, as a file or module:Class"
+        )
+    return Table(find(game or record.game), record, at)
+
+
+def _replay(args: Namespace) -> int:
+    table = _recorded(args.file, args.game, args.at)
+    frame = table.frame(_viewer(args.seat, len(table.bots)), args.lang)
+    screen = _screen(args)
+    for turn in frame.turns:
+        screen.say(*turn_lines(turn, args.lang))
+    screen.say("", draw_text(frame.scene, colour=args.colour, width=screen.width))
+    screen.say(*result_lines(table, args.lang))
+    return 0
+
+
+def _show(args: Namespace) -> int:
+    table = _shown(args)
+    scene = table.frame(_viewer(args.seat, len(table.bots)), args.lang, table.version).scene
+    if args.svg:
+        drawing = draw_svg(scene, dark=args.dark)
+    else:
+        drawing = draw_text(scene, colour=args.colour, width=_screen(args).width)
+    if args.output:
+        args.output.write_text(f"{drawing}\n", encoding="utf-8")
+    else:
+        print(drawing)
+    return 0
+
+
+def _shown(args: Namespace) -> Table:
+    file = Path(args.what)
+    if file.suffix != ".py" and (file.is_file() or file.suffix == ".json"):
+        if args.settings:
+            raise CommandError("a recorded game has its options; leave them out")
+        return _recorded(file, args.game, args.at)
+    if args.at:
+        raise CommandError(f"--at needs the record of a game, and {args.what!r} is none")
+    return Table.new(find(args.what), _settings(args.settings), _seed(args.seed))
+
+
+# -- the lab ---------------------------------------------------------------------------------
+
+
+def _simulate(args: Namespace) -> int:
+    game = find(args.game)
+    setup = game.prepare(_settings(args.settings))
+    bots = args.bots * setup.seats if len(args.bots) == 1 else args.bots
+    for spec in bots:
+        make_bot(spec)
+    if len(bots) != setup.seats:
+        raise CommandError(f"--bots takes 1 or {setup.seats} specs here, not {len(bots)}")
+    experiment = Experiment(args.game, setup.options, bots, args.seed)
+    start = perf_counter()
+    with _progress(args.games) as progress:
+        tally = simulate(experiment, args.games, args.jobs, progress)
+    # Not with the rest, which is the same every time.
+    print(f"{tally.decisions / (perf_counter() - start):,.0f} decisions/s", file=sys.stderr)
+    head = {"game": game.name, "version": game.version, "options": setup.options, "bots": bots}
+    if args.json:
+        print(json.dumps(head | {"seed": args.seed} | tally.to_dict(), indent=2))
+    else:
+        print(*report(game, experiment, tally), sep="\n")
+    return 0
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], object]]:
+    """A bar on a terminal, nothing elsewhere."""
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda played: bar.advance(task, played)
+
+
+def _bench(args: Namespace) -> int:
+    names = [args.game] if args.game else list(installed())
+    if not names:
+        raise CommandError("no games are installed; name one: ludozilla bench GAME")
+    speeds: dict[str, Any] = {}
+    for name in names:
+        game = find(name)
+        options = game.prepare(_settings(args.settings)).options
+        speeds[game.name] = bench(game, options, args.seconds)
+    if args.json:
+        figures = {
+            name: {what: round(n) for what, n in fast.items()} for name, fast in speeds.items()
+        }
+        print(json.dumps({"compiled": ludozilla.compiled(), "per_second": figures}, indent=2))
+        return 0
+    rows = [["per second", "decisions", "clones", "fills"]]
+    for name, speed in speeds.items():
+        rows.append([name, *[f"{speed[what]:,.0f}" for what in rows[0][1:]]])
+    print(*aligned(rows), sep="\n")
+    return 0
+
+
+def _check(args: Namespace) -> int:
+    # Not needed to play, and slow to load.
+    from ludozilla.conformance import Trial, check_trial
+
+    game = find(args.game)
+    failed = False
+    for options in game.option_sets():
+        findings = check_trial(Trial(game, options, args.seed, args.games))
+        chosen = " ".join(f"{name}={value}" for name, value in options.items()) or "no options"
+        print(f"{'FAIL' if findings else 'ok  '} {chosen}", flush=True)
+        for finding in findings:
+            print(f"     {finding}")
+        failed = failed or bool(findings)
+    return 1 if failed else 0

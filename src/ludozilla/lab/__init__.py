@@ -1,0 +1,1 @@
+"""Playing games by the thousand, to learn about the game or the machine."""

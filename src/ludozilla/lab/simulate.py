@@ -1,0 +1,102 @@
+"""Bots against bots, many times over, on as many processes as wanted."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from ludozilla.bots.spec import make_bot
+from ludozilla.bots.turn import bot_action
+from ludozilla.engine.bot import Bot
+from ludozilla.engine.game import Game
+from ludozilla.engine.journal import Journal
+from ludozilla.engine.registry import find
+from ludozilla.engine.rng import Rng, seed_from
+from ludozilla.lab.tally import Tally
+
+_BATCH = 50  # at most so many games does a process play at a go
+
+
+class EndlessGame(ValueError):
+    """A game went on for longer than it says any game can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """What is to be played: ``game`` as one names it on the command line.
+
+    Game ``i`` has the seed ``seed_from(f"{seed}/{i}")``, whoever plays it and when.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    bots: Sequence[str]
+    seed: str
+
+
+def simulate(
+    experiment: Experiment,
+    games: int,
+    jobs: int = 1,
+    progress: Callable[[int], object] = lambda played: None,
+) -> Tally:
+    """Play games and add them up; the result does not depend on the number of jobs.
+
+    ``progress`` is told how many more games have been played.
+
+    >>> tally = simulate(Experiment("tests/toys/growl.py", {}, ["greedy", "random"], "7"), 20)
+    >>> tally.games, tally.wins[0] > tally.wins[1]
+    (20, True)
+    """
+    seats = find(experiment.game).prepare(experiment.options).seats
+    total = Tally([Fraction(0)] * seats)
+    size = max(1, min(_BATCH, games // (8 * jobs)))
+    batches = [
+        (experiment, range(first, min(first + size, games))) for first in range(0, games, size)
+    ]
+    for tally in _played(batches, jobs):
+        total.merge(tally)
+        progress(tally.games)
+    return total
+
+
+_Batch = tuple[Experiment, range]
+
+
+def _played(batches: list[_Batch], jobs: int) -> Iterator[Tally]:
+    if jobs == 1:
+        yield from map(_play, batches)
+    else:
+        # Ctrl-C reaches all processes; this one alone should answer.
+        with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+            yield from pool.imap_unordered(_play, batches)
+
+
+def _play(batch: _Batch) -> Tally:
+    """What a process does: a batch of games, added up."""
+    experiment, numbers = batch
+    game = find(experiment.game)
+    bots = [make_bot(spec, game) for spec in experiment.bots]
+    tally = Tally([Fraction(0)] * len(bots))
+    for number in numbers:
+        _play_out(game, experiment.options, seed_from(f"{experiment.seed}/{number}"), bots, tally)
+    return tally
+
+
+def _play_out(
+    game: Game, options: Mapping[str, Any], seed: str, bots: list[Bot], tally: Tally
+) -> None:
+    state = game.new(options, Rng.keyed(seed, 0))
+    journal = state.journal = Journal()
+    while state.ending is None:
+        if state.moves >= game.longest:
+            raise EndlessGame(
+                f"the game with seed {seed} has not ended after {game.longest} decisions"
+            )
+        action = bot_action(bots[state.seat], state, seed)
+        state.apply(action, Rng.keyed(seed, state.moves + 1))
+    tally.add(state.ending, state.moves, journal.events)

@@ -1,0 +1,275 @@
+"""The table: it keeps the truth to itself and shows every viewer their own side of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec.structs import replace
+
+from ludozilla.bots.spec import is_spec, make_bot
+from ludozilla.bots.turn import UNHURRIED, bot_action
+from ludozilla.engine.bot import Bot, Budget
+from ludozilla.engine.game import Game
+from ludozilla.engine.journal import Event, Journal
+from ludozilla.engine.knowledge import KNOWN
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.record import Move, Record, RecordError
+from ludozilla.engine.rng import Rng, new_seed
+from ludozilla.engine.scene import Scene
+from ludozilla.engine.state import TRUTH, UNSEALED, NotAsked, Outcome, State
+
+
+class UndoRefused(ValueError):
+    """A move that cannot be taken back.
+
+    ``reason`` is ``nothing`` (there is no own move), ``decided`` (seat ``who``
+    has decided since), ``chance`` (it was called upon) or ``seen`` (the move
+    showed its maker something hidden).
+    """
+
+    def __init__(self, reason: str, message: str, who: int = WATCHER) -> None:
+        self.reason = reason
+        self.who = who
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One move of the game so far: its path as each viewer saw it, and what happened."""
+
+    seat: int
+    paths: Mapping[int, str]
+    events: Sequence[Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A turn as one viewer is told of it; ``number`` counts from 1."""
+
+    number: int
+    who: str
+    path: str
+    events: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """All that a viewer is shown at one point of the game, from their own holed state.
+
+    ``version`` is the number of moves made. ``prompt`` and ``legal`` are there
+    only for one who may decide now.
+    """
+
+    version: int
+    state: State
+    scene: Scene
+    prompt: str
+    legal: tuple[str, ...]
+    turns: tuple[Told, ...]
+
+
+class Table:
+    """A game with people and bots in its seats; its record is all there is to keep.
+
+    >>> from ludozilla.engine.registry import find
+    >>> from ludozilla.engine.rng import seed_from
+    >>> growl = find("tests/toys/growl.py")
+    >>> table = Table.new(growl, {}, seed_from("7"), ["Ana", "random"])
+    >>> frame = table.frame(0, "en")
+    >>> frame.prompt, frame.legal
+    ('Prey worth 3: how loud do you growl?', ('1', '2', '3', '4', '5'))
+    >>> table.play(0, "4")
+    >>> table.let_bots_move()
+    2
+    >>> [turn.path for turn in table.frame(1, "en").turns]
+    ['?', '1', '5']
+    >>> Table(growl, table.record).frame(1, "en").scene == table.frame(1, "en").scene
+    True
+    """
+
+    def __init__(self, game: Game, record: Record, upto: int | None = None) -> None:
+        """The table that this record was kept of, after its first ``upto`` moves or all."""
+        count = len(record.moves)
+        if upto is not None and not 0 <= upto <= count:
+            raise RecordError(f"this record has moves 0 to {count}, not {upto}")
+        self.game = game
+        self.record = replace(record, moves=record.moves[:upto])
+        self.turns: list[Turn] = []
+        steps = self.record.steps(game)
+        self._state = next(steps).state
+        for move in self.record.moves:
+            before = self._state.clone()
+            events = next(steps).events
+            self.turns.append(Turn(move.seat, _paths(before, move), events))
+        self._state.journal = Journal()
+        self.bots = self._seated()
+
+    def _seated(self) -> list[Bot | None]:
+        seats = self._state.setup.seats
+        players = self.record.players or [""] * seats
+        if len(players) != seats:
+            raise RecordError(f"there are {seats} seats, but {len(players)} players")
+        self.record.players = players
+        return [make_bot(player, self.game) if is_spec(player) else None for player in players]
+
+    @staticmethod
+    def new(
+        game: Game,
+        options: Mapping[str, Any],
+        seed: str | None = None,
+        players: Sequence[str] = (),
+    ) -> Table:
+        """A new game; ``players`` are bots' specs and people's names, "" for no name."""
+        record, _ = Record.begin(game, options, seed or new_seed())
+        record.players = list(players)
+        return Table(game, record)
+
+    # -- who plays -----------------------------------------------------------
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    def names(self, lang: str) -> list[str]:
+        """What everyone is called: by name, by spec, or what the game calls the seat."""
+        players = self.record.players
+        return [
+            f"{player} {seat + 1}"
+            if player and players.count(player) > 1
+            else player or self.game.seat_label(seat, lang)
+            for seat, player in enumerate(players)
+        ]
+
+    # -- playing -------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """How many moves have been made."""
+        return len(self.record.moves)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, if it has."""
+        return self._state.ending
+
+    def waiting(self) -> list[int]:
+        """All seats that may decide now, in any order."""
+        return self._state.waiting()
+
+    def play(self, seat: int, path: str) -> None:
+        """Make the move of a seat; ``IllegalAction`` or ``NotAsked`` if it cannot."""
+        if seat not in self.waiting():
+            raise NotAsked(f"seat {seat} has nothing to decide now; waiting: {self.waiting()}")
+        # Read in the seat's own view: an error then tells nothing it may not know.
+        action = self._state.seen_by(seat).parse(path)
+        self._state.turn_to(seat)
+        self._make(action)
+
+    def let_bots_move(self, budget: Budget = UNHURRIED) -> int:
+        """Let bots decide until a person has to, or the game is over; how many moves it took."""
+        before = self.version
+        while True:
+            for seat in self.waiting():
+                bot = self.bots[seat]
+                if bot is not None:
+                    self._state.turn_to(seat)
+                    self._make(bot_action(bot, self._state, self.record.seed, budget))
+                    break
+            else:
+                return self.version - before
+
+    def _make(self, action: int) -> None:
+        state = self._state
+        seat, paths = state.seat, _seen_paths(state, action)
+        self.record.play(state, action)
+        assert state.journal is not None
+        self.turns.append(Turn(seat, paths, state.journal.take()))
+
+    def undo(self, seat: int) -> None:
+        """Take back the last move, made by this seat, unless that would be unfair.
+
+        It is fair if chance was not called upon, its maker saw nothing hidden
+        by it, and nobody else has decided since.
+        """
+        moves = self.record.moves
+        if all(move.seat != seat for move in moves):
+            raise UndoRefused("nothing", "there is no move of yours to take back")
+        last = moves[-1]
+        if last.seat != seat:
+            raise UndoRefused("decided", "somebody else has decided since", last.seat)
+        before = self.record.replay(self.game, self.version - 1)
+        if _used_chance(before, last, Rng.keyed(self.record.seed, self.version)):
+            raise UndoRefused("chance", "chance was called upon by this move")
+        if _opened(before, self._state, seat):
+            raise UndoRefused("seen", "this move showed you something hidden")
+        moves.pop()
+        self.turns.pop()
+        self._state = before
+        self._state.journal = Journal()
+
+    # -- looking -------------------------------------------------------------
+
+    def frame(self, viewer: int, lang: str, since: int = 0) -> Frame:
+        """What a viewer is shown now: a seat, or ``WATCHER``.
+
+        ``turns`` are those made after version ``since``. ``TRUTH`` shows all
+        there is, to designers or once it is no secret any more.
+        """
+        shown = self._state.clone() if viewer == TRUTH else self._state.seen_by(viewer)
+        asked = viewer in shown.waiting()
+        names = self.names(lang)
+        return Frame(
+            self.version,
+            shown,
+            self.game.scene(shown, lang),
+            self.game.ask(shown, lang, names) if asked else "",
+            tuple([shown.text(action) for action in shown.legal_actions()]) if asked else (),
+            tuple(
+                self._told(number, viewer, lang, names)
+                for number in range(since + 1, self.version + 1)
+            ),
+        )
+
+    def _told(self, number: int, viewer: int, lang: str, names: Sequence[str]) -> Told:
+        turn = self.turns[number - 1]
+        events = (event if viewer == TRUTH else event.seen_by(viewer) for event in turn.events)
+        sentences = tuple(self.game.tell(event, self._state, lang, names) for event in events)
+        return Told(number, names[turn.seat], turn.paths[viewer], sentences)
+
+    def secrets_between(self, one: int, other: int) -> bool:
+        """Whether two viewers know different things now, or secret choices are pending."""
+        known = self._state.parts.known
+        pending = any(choice != UNSEALED for choice in self._state.sealed)
+        return pending or known[one].to_dict() != known[other].to_dict()
+
+
+def _seen_paths(state: State, action: int) -> dict[int, str]:
+    """An action about to be made, as each viewer sees it."""
+    words = state.setup.vocabulary
+    seen = {TRUTH: words.text(state.path(action))}
+    for viewer in (WATCHER, *range(state.setup.seats)):
+        seen[viewer] = words.text(state.seen_path(action, viewer))
+    return seen
+
+
+def _paths(before: State, move: Move) -> dict[int, str]:
+    before.turn_to(move.seat)
+    return _seen_paths(before, before.parse(move.path))
+
+
+def _used_chance(before: State, move: Move, rng: Rng) -> bool:
+    trial = before.clone()
+    trial.turn_to(move.seat)
+    trial.apply(trial.parse(move.path), rng)
+    return rng.used
+
+
+def _opened(before: State, after: State, seat: int) -> bool:
+    """Whether this seat now knows a part, or a secret choice, that was a hole before."""
+    old, new = before.parts.known[seat].lot, after.parts.known[seat].lot
+    learnt = any(was != KNOWN and now == KNOWN for was, now in zip(old, new, strict=True))
+    choices = list(zip(before.sealed, after.sealed, strict=True))
+    return learnt or any(was != UNSEALED and now == UNSEALED for was, now in choices)

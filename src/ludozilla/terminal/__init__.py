@@ -1,0 +1,1 @@
+"""Playing in a plain terminal, line by line, alone or around one screen."""

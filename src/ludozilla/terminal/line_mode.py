@@ -1,0 +1,306 @@
+"""The plain player: the table as text, a question, a line typed in answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shlex import quote
+from typing import Final
+
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.scene_text import draw_text
+from ludozilla.engine.state import IllegalAction
+from ludozilla.table.table import Frame, Table, Told, UndoRefused
+from ludozilla.terminal.screen import Screen
+from ludozilla.terminal.texts import TEXTS, say
+
+COMMANDS: Final = ("undo", "save", "rules", "log", "quit")
+
+# Commands are understood in every language.
+_COMMAND_OF: Final = {"?": "?"} | {
+    word: name for name in COMMANDS for word in TEXTS.entries[f"command.{name}"].values()
+}
+
+
+class _Left(Exception):
+    """The players have had enough."""
+
+
+class LineMode:
+    """Takes the people at a table through their game on one screen.
+
+    ``save`` is a file that keeps the record after every move; ``resume`` is
+    the command, up to the file's name, that goes on with a saved game.
+    """
+
+    def __init__(
+        self, table: Table, lang: str, screen: Screen, resume: str, save: Path | None = None
+    ) -> None:
+        self.table = table
+        self.lang = lang
+        self.screen = screen
+        self.resume = resume
+        self.save = save
+        self._names = table.names(lang)
+        self._at_screen = WATCHER
+        self._told = dict.fromkeys([WATCHER, *table.people], table.version)
+        self._unread = False
+        self._greeted: set[int] = set()
+
+    def run(self) -> None:
+        """Play until the game is over or the players leave."""
+        try:
+            self._keep()
+            self._play_through()
+            self._result()
+        except (EOFError, _Left):
+            self._farewell()
+        except KeyboardInterrupt:
+            self.screen.say("")
+            self._farewell()
+            raise
+
+    def _say(self, key: str, **args: str | int) -> None:
+        self.screen.say(say(key, self.lang, **args))
+
+    # -- the course of the game ----------------------------------------------
+
+    def _play_through(self) -> None:
+        while True:
+            if self.table.let_bots_move():
+                self._keep()
+            if self.table.outcome is not None:
+                return
+            seat = self._next_person()
+            if not self._needs_cover(seat) or self._hand_over(seat):
+                self._at_screen = seat
+                self._decide(seat)
+
+    def _next_person(self) -> int:
+        """Who is at the screen stays there if they may decide."""
+        waiting = self.table.waiting()
+        return self._at_screen if self._at_screen in waiting else waiting[0]
+
+    def _needs_cover(self, seat: int) -> bool:
+        return (
+            len(self.table.people) > 1
+            and seat != self._at_screen
+            and self.table.secrets_between(self._at_screen, seat)
+        )
+
+    def _hand_over(self, seat: int) -> bool:
+        """Cover the screen for another person; False if who leaves it takes a move back."""
+        name = self._names[seat]
+        if self._unread and not self._waits("hide", name):
+            return False
+        self.screen.cover()
+        if not self._waits("pass", name):
+            return False
+        self.screen.cover()
+        return True
+
+    def _waits(self, key: str, name: str) -> bool:
+        """Wait for Enter; False if the move just made was taken back instead."""
+        while True:
+            word = self.screen.ask(say(key, self.lang, name=name) + " ").strip()
+            if not word:
+                return True
+            if _COMMAND_OF.get(word.casefold()) == "undo" and self._undo(self._at_screen):
+                return False
+
+    # -- one decision --------------------------------------------------------
+
+    def _decide(self, seat: int) -> None:
+        """Show a person the table and listen until they have moved, or taken a move back."""
+        self._greet(seat)
+        frame = self._show(seat)
+        self.screen.say("", frame.prompt)
+        self._offer(frame, [])
+        begun: list[str] = []
+        while self.table.version == frame.version:
+            begun = self._listen(seat, frame, begun)
+
+    def _greet(self, seat: int) -> None:
+        """Tell a person once what can be typed."""
+        if seat not in self._greeted:
+            self._greeted.add(seat)
+            words = [TEXTS.get(f"command.{name}", self.lang) for name in COMMANDS]
+            words[COMMANDS.index("save")] += f" {TEXTS.get('file', self.lang)}"
+            self._say("hint", commands=", ".join(words))
+
+    def _listen(self, seat: int, frame: Frame, begun: list[str]) -> list[str]:
+        """Take one line; returns the part of a path that stands after it."""
+        words = self.screen.ask(
+            self._prompt(seat, frame, begun), lambda typed: self._next_words(frame, begun + typed)
+        ).split()
+        command = self._command(frame, begun, words)
+        if command:
+            self._obey(command, words[1:], seat, frame, begun)
+            return begun
+        if not words and len(frame.legal) > 1:
+            self._offer(frame, [])
+            return []
+        path = " ".join(begun + words) if words else frame.legal[0]
+        try:
+            self.table.play(seat, path)
+        except IllegalAction as error:
+            return self._mend(frame, begun, error)
+        self._keep()
+        self._tell_news(seat)
+        return []
+
+    def _prompt(self, seat: int, frame: Frame, begun: list[str]) -> str:
+        if len(frame.legal) == 1:
+            enter = say("colon", self.lang, one=say("enter", self.lang), two=frame.legal[0])
+            return f"{self._names[seat]} ({enter})> "
+        return f"{' '.join([f'{self._names[seat]}>', *begun])} "
+
+    def _mend(self, frame: Frame, begun: list[str], error: IllegalAction) -> list[str]:
+        """Ask for what is missing, or say what is wrong."""
+        if not error.wrong:
+            good = error.good.split()
+            self._offer(frame, good)
+            return good
+        if not error.possible:
+            self._say("illegal.surplus", good=error.good, wrong=error.wrong)
+        else:
+            self._say(
+                "illegal.after" if error.good else "illegal",
+                wrong=error.wrong,
+                good=error.good,
+                possible=", ".join(error.possible),
+            )
+        return begun
+
+    @staticmethod
+    def _next_words(frame: Frame, begun: list[str]) -> list[str]:
+        words = frame.state.setup.vocabulary
+        path = [words.number(word) for word in begun]
+        return [words.token(token) for token in frame.state.next_tokens(path)]
+
+    def _offer(self, frame: Frame, begun: list[str]) -> None:
+        self.screen.list(self._next_words(frame, begun))
+
+    def _explain(self, frame: Frame, begun: list[str]) -> None:
+        words = self._next_words(frame, begun)
+        broad = max(map(len, words))
+        for word in words:
+            label = self.table.game.token_label(word, self.lang)
+            self.screen.say(f"  {word:{broad}}  {label}" if label != word else f"  {word}")
+
+    # -- commands ------------------------------------------------------------
+
+    def _command(self, frame: Frame, begun: list[str], words: list[str]) -> str:
+        """The command meant, or "": a word of the game goes first, ``/undo`` is always one."""
+        if not words or words[0].casefold() in map(str.casefold, self._next_words(frame, begun)):
+            return ""
+        return _COMMAND_OF.get(words[0].removeprefix("/").casefold(), "")
+
+    def _obey(
+        self, command: str, words: list[str], seat: int, frame: Frame, begun: list[str]
+    ) -> None:
+        if command == "?":
+            self._explain(frame, begun)
+        elif command == "undo":
+            self._undo(seat)
+        elif command == "save":
+            self._save_as(" ".join(words))
+        elif command == "rules":
+            self.screen.markdown(self.table.game.rules(self.lang))
+        elif command == "log":
+            for turn in self.table.frame(seat, self.lang).turns:
+                self.screen.say(*turn_lines(turn, self.lang))
+        else:
+            raise _Left
+
+    def _undo(self, seat: int) -> bool:
+        try:
+            self.table.undo(seat)
+        except UndoRefused as refused:
+            self._say(f"undo.{refused.reason}", name=self._names[refused.who])
+            return False
+        self._told = {viewer: min(told, self.table.version) for viewer, told in self._told.items()}
+        self._say("undone")
+        self._keep()
+        return True
+
+    def _save_as(self, file: str) -> None:
+        if not file and self.save is None:
+            self._say("save.where")
+            return
+        self.save, kept = Path(file) if file else self.save, self.save
+        try:
+            self._keep()
+        except OSError as error:
+            self._say("save.failed", file=str(self.save), fault=error.strerror or str(error))
+            self.save = kept
+        else:
+            self._farewell()
+
+    def _keep(self) -> None:
+        if self.save is not None:
+            self.table.record.save(self.save)
+
+    # -- showing -------------------------------------------------------------
+
+    def _tell_news(self, viewer: int) -> Frame:
+        """Say what has happened since this viewer was last told."""
+        frame = self.table.frame(viewer, self.lang, self._told[viewer])
+        self._told[viewer] = frame.version
+        news = [sentence for turn in frame.turns for sentence in turn.events]
+        if news:
+            self.screen.say("", *news)
+        self._unread = bool(news)
+        return frame
+
+    def _show(self, viewer: int) -> Frame:
+        frame = self._tell_news(viewer)
+        drawing = draw_text(frame.scene, colour=self.screen.colour, width=self.screen.width)
+        self.screen.say("", *self._legend(), drawing)
+        return frame
+
+    def _legend(self) -> list[str]:
+        """Who is who, where the game's own names for the seats are not theirs."""
+        labels = [self.table.game.seat_label(seat, self.lang) for seat in range(len(self._names))]
+        known = [
+            say("colon", self.lang, one=label, two=name)
+            for label, name in zip(labels, self._names, strict=True)
+            if label != name
+        ]
+        return [" · ".join(known)] if known else []
+
+    def _result(self) -> None:
+        people = self.table.people
+        viewer = people[0] if len(people) == 1 else WATCHER
+        if len(people) > 1:
+            self._told[WATCHER] = self._told[self._at_screen]
+        self._show(viewer)
+        self.screen.say("", *result_lines(self.table, self.lang))
+
+    def _farewell(self) -> None:
+        """Say how to go on with the game."""
+        if self.save is None:
+            self._say("unsaved", command=f"{self.resume} {TEXTS.get('file', self.lang)}")
+        else:
+            self._say("saved", command=f"{self.resume} {quote(str(self.save))}")
+
+
+def turn_lines(turn: Told, lang: str) -> list[str]:
+    """A turn, as one viewer is told of it, with what happened."""
+    head = say("colon", lang, one=f"{turn.number}. {turn.who}", two=turn.path)
+    return [head, *[f"   {sentence}" for sentence in turn.events]]
+
+
+def result_lines(table: Table, lang: str) -> list[str]:
+    """How a game ended: the reason, then everyone by rank."""
+    outcome = table.outcome
+    if outcome is None:
+        return []
+    state = table.frame(WATCHER, lang, table.version).state
+    reason = table.game.say(f"outcome.{outcome.reason}", {}, state, lang)
+    lines = [say("over", lang, reason=reason, rule=outcome.rule)]
+    names = table.names(lang)
+    for seat in sorted(range(len(names)), key=lambda seat: outcome.ranks[seat]):
+        key = "rank.points" if any(outcome.points) else "rank"
+        rank, points = outcome.ranks[seat], outcome.points[seat]
+        lines.append("  " + say(key, lang, rank=rank, name=names[seat], points=points))
+    return lines

@@ -1,0 +1,116 @@
+"""All that the terminal itself says, in French and English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludozilla.engine.texts import LANGUAGES, Texts
+
+TEXTS: Final = Texts(
+    {
+        "colon": {"en": "{one}: {two}", "fr": "{one} : {two}"},
+        "hint": {
+            "en": "? explains the choices, Tab completes them. Also: {commands}.",
+            "fr": "? explique les choix, Tab les complète. Aussi : {commands}.",
+        },
+        "command.undo": {"en": "undo", "fr": "annuler"},
+        "command.save": {"en": "save", "fr": "sauver"},
+        "command.rules": {"en": "rules", "fr": "règles"},
+        "command.log": {"en": "log", "fr": "journal"},
+        "command.quit": {"en": "quit", "fr": "quitter"},
+        "file": {"en": "FILE", "fr": "FICHIER"},
+        "enter": {"en": "Enter", "fr": "Entrée"},
+        "illegal": {
+            "en": "“{wrong}” is not possible here; possible: {possible}",
+            "fr": "« {wrong} » n'est pas possible ici ; possible : {possible}",
+        },
+        "illegal.after": {
+            "en": "“{wrong}” is not possible after “{good}”; possible: {possible}",
+            "fr": "« {wrong} » n'est pas possible après « {good} » ; possible : {possible}",
+        },
+        "illegal.surplus": {
+            "en": "“{good}” is a whole move; “{wrong}” is too much",
+            "fr": "« {good} » est un coup complet ; « {wrong} » est de trop",
+        },
+        "pass": {
+            "en": "Pass the screen to {name}, who presses Enter.",
+            "fr": "Passez l'écran à {name}, qui appuie sur Entrée.",
+        },
+        "hide": {
+            "en": "Enter hides this for {name}.",
+            "fr": "Entrée cache ceci pour {name}.",
+        },
+        "undone": {"en": "Taken back.", "fr": "Coup repris."},
+        "undo.nothing": {
+            "en": "You have made no move to take back.",
+            "fr": "Vous n'avez pas de coup à reprendre.",
+        },
+        "undo.decided": {
+            "en": "No taking back: {name} has decided since.",
+            "fr": "Impossible de reprendre : {name} a décidé depuis.",
+        },
+        "undo.chance": {
+            "en": "No taking back: chance has spoken.",
+            "fr": "Impossible de reprendre : le hasard a parlé.",
+        },
+        "undo.seen": {
+            "en": "No taking back: this move showed you something hidden.",
+            "fr": "Impossible de reprendre : ce coup vous a montré quelque chose de caché.",
+        },
+        "saved": {
+            "en": "The game is saved after every move. Go on with it by: {command}",
+            "fr": "La partie est sauvée après chaque coup. Pour la reprendre : {command}",
+        },
+        "unsaved": {
+            "en": "This game is not saved. Next time type “save FILE”, or begin with --save FILE, "
+            "and go on with: {command}",
+            "fr": "Cette partie n'est pas sauvée. La prochaine fois, tapez « sauver FICHIER » ou "
+            "commencez avec --save FICHIER, et reprenez avec : {command}",
+        },
+        "save.where": {
+            "en": "Say where: save FILE",
+            "fr": "Dites où : sauver FICHIER",
+        },
+        "save.failed": {
+            "en": "Cannot write {file}: {fault}",
+            "fr": "Impossible d'écrire {file} : {fault}",
+        },
+        "over": {
+            "en": "The game is over: {reason} ({rule}).",
+            "fr": "La partie est finie : {reason} ({rule}).",
+        },
+        "rank": {"en": "{rank}. {name}", "fr": "{rank}. {name}"},
+        "rank.points": {
+            "en": "{rank}. {name}, {points:point|points}",
+            "fr": "{rank}. {name}, {points:point|points}",
+        },
+        "default": {"en": "default", "fr": "par défaut"},
+        "no-games": {
+            "en": "No games are installed; name files: ludozilla games FILE.py ...",
+            "fr": "Aucun jeu n'est installé ; nommez des fichiers : ludozilla games FICHIER.py ...",
+        },
+    }
+)
+
+
+def say(key: str, lang: str, **args: str | int) -> str:
+    """A text of the interface.
+
+    >>> say("undo.decided", "fr", name="Ana")
+    'Impossible de reprendre : Ana a décidé depuis.'
+    """
+    return TEXTS.say(key, lang, args, seat=str, token=str)
+
+
+def spoken_language(environ: Mapping[str, str]) -> str:
+    """The language that the environment asks for, English if it is not one of ours.
+
+    >>> spoken_language({"LANG": "fr_BE.UTF-8"}), spoken_language({"LANG": "C"})
+    ('fr', 'en')
+    """
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(name):
+            lang = environ[name][:2].casefold()
+            return lang if lang in LANGUAGES else "en"
+    return "en"

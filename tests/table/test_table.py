@@ -1,0 +1,264 @@
+import pytest
+
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.record import Record, RecordError
+from ludozilla.engine.rng import Rng, seed_from
+from ludozilla.engine.state import TRUTH, Frame, IllegalAction, NotAsked, Setup
+from ludozilla.table.table import Table, UndoRefused
+from tests.toys.burrow import Burrow
+from tests.toys.cellar import Cellar
+from tests.toys.growl import Growl, GrowlState
+
+# Seat 0 has rat1, rat3 and lamp3.
+CELLAR_SEED = seed_from("1")
+
+
+def growl(players=2, seats=()):
+    return Table.new(Growl(), {"players": players}, seed_from("7"), seats)
+
+
+def cellar(seats=("Ana", "Bea")):
+    return Table.new(Cellar(), {}, CELLAR_SEED, seats)
+
+
+def refusal(table, seat):
+    with pytest.raises(UndoRefused) as refused:
+        table.undo(seat)
+    return refused.value.reason, refused.value.who
+
+
+# -- playing and looking ---------------------------------------------------------------------
+
+
+def test_only_who_may_decide_is_asked():
+    table = cellar()
+    assert table.waiting() == [0]
+    assert table.frame(0, "en").legal == ("rat1", "rat3", "lamp3")
+    assert table.frame(0, "fr").prompt == "Jouez une carte."
+    for viewer in (1, WATCHER, TRUTH):
+        frame = table.frame(viewer, "en")
+        assert (frame.prompt, frame.legal) == ("", ())
+    with pytest.raises(NotAsked, match="seat 1"):
+        table.play(1, "rat1")
+
+
+def test_a_frame_is_made_of_what_the_viewer_sees():
+    table = cellar()
+    table.play(0, "lamp3")
+    told = {viewer: table.frame(viewer, "en").turns[0].events for viewer in (0, 1, WATCHER)}
+    assert told[0][1].startswith("Ana lights up ")
+    assert told[1] == told[WATCHER] == ("Ana plays lamp.", "Ana lights up a hidden card.")
+    assert [table.frame(viewer, "en").state.viewer for viewer in (0, 1, WATCHER)] == [0, 1, WATCHER]
+
+
+def test_a_secret_choice_shows_to_its_maker_alone_until_all_have_chosen():
+    table = growl()
+    table.play(1, "5")
+    paths = {viewer: table.frame(viewer, "en").turns[0].path for viewer in (0, 1, WATCHER, TRUTH)}
+    assert paths == {0: "?", 1: "5", WATCHER: "?", TRUTH: "5"}
+    assert table.frame(0, "en").legal == ("1", "2", "3", "4", "5")
+    assert table.frame(1, "en").legal == ()
+
+
+def test_turns_are_told_since_a_version():
+    table = growl()
+    table.play(0, "4")
+    table.play(1, "3")
+    assert [turn.number for turn in table.frame(0, "en").turns] == [1, 2]
+    assert [turn.number for turn in table.frame(0, "en", since=1).turns] == [2]
+    assert table.frame(0, "en", since=2).turns == ()
+
+
+def test_an_illegal_move_changes_nothing_not_even_the_order_of_those_waiting():
+    table = growl(3)
+    before = table.record.dumps()
+    with pytest.raises(IllegalAction):
+        table.play(0, "9")
+    assert table.record.dumps() == before
+    table.play(1, "2")
+    table.play(2, "2")
+    table.play(0, "2")
+    assert Table(Growl(), table.record).record == table.record
+
+
+def test_everyone_has_a_name_of_their_own():
+    table = growl(3, ["", "greedy", "greedy"])
+    assert table.names("fr") == ["Joueur 1", "greedy 2", "greedy 3"]
+    assert growl(3, ["Ana", "random", "greedy"]).names("en") == ["Ana", "random", "greedy"]
+
+
+def test_bots_move_until_a_person_has_to():
+    table = growl(3, ["random", "Ana", "greedy"])
+    assert table.people == [1]
+    assert table.let_bots_move() == 2
+    assert table.waiting() == [1]
+    assert table.let_bots_move() == 0
+    table.play(1, "1")
+    assert table.let_bots_move() == 2
+
+
+def test_bots_alone_play_to_the_end():
+    table = growl(2, ["random", "greedy"])
+    assert table.let_bots_move() == 10
+    assert table.outcome is not None
+    assert table.waiting() == []
+    assert table.frame(0, "en").legal == ()
+
+
+# -- records ---------------------------------------------------------------------------------
+
+
+def test_a_saved_game_goes_on_as_if_it_had_never_stopped():
+    table = growl(2, ["Ana", "greedy"])
+    table.let_bots_move()
+    table.play(0, "4")
+    resumed = Table(Growl(), Record.loads(table.record.dumps()))
+    assert resumed.names("en") == ["Ana", "greedy"]
+    for each in (table, resumed):
+        each.let_bots_move()
+        each.play(0, "5")
+        each.let_bots_move()
+    assert resumed.record == table.record
+    for viewer in (0, 1, WATCHER, TRUTH):
+        old, new = table.frame(viewer, "fr"), resumed.frame(viewer, "fr")
+        assert (old.scene, old.turns, old.legal) == (new.scene, new.turns, new.legal)
+
+
+def test_a_table_can_be_laid_as_it_was_after_any_move():
+    table = growl(2, ["random", "greedy"])
+    table.let_bots_move()
+    early = Table(Growl(), table.record, 4)
+    assert early.version == 4
+    assert early.record.moves == table.record.moves[:4]
+    assert len(table.record.moves) == 10
+    with pytest.raises(RecordError, match="moves 0 to 10, not 11"):
+        Table(Growl(), table.record, 11)
+
+
+def test_a_record_without_players_is_played_by_nameless_people():
+    record, _ = Record.begin(Growl(), {}, seed_from("7"))
+    assert Table(Growl(), record).names("en") == ["Player 1", "Player 2"]
+
+
+def test_a_record_with_too_few_players_is_refused():
+    with pytest.raises(RecordError, match="2 seats, but 1 players"):
+        growl(2, ["Ana"])
+
+
+def test_a_damaged_record_is_refused():
+    table = growl()
+    table.play(0, "4")
+    text = table.record.dumps().replace('"4"', '"3"')
+    with pytest.raises(RecordError, match="after move 1"):
+        Table(Growl(), Record.loads(text))
+
+
+# -- taking back -----------------------------------------------------------------------------
+
+
+def test_a_move_that_showed_nothing_can_be_taken_back():
+    table = cellar()
+    start = table.frame(TRUTH, "en").state
+    table.play(0, "rat1")
+    after = table.record.moves[-1]
+    table.undo(0)
+    assert table.frame(TRUTH, "en").state == start
+    assert (table.version, table.turns) == (0, [])
+    table.play(0, "rat3")
+    table.undo(0)
+    table.play(0, "rat1")
+    assert table.record.moves == [after]
+
+
+def test_several_moves_can_be_taken_back_one_by_one():
+    table = Table.new(Burrow(), {}, seed_from("1"))
+    table.play(0, table.frame(0, "en").legal[0])
+    table.play(1, table.frame(1, "en").legal[0])
+    table.undo(1)
+    table.undo(0)
+    assert table.version == 0
+    assert refusal(table, 0) == ("nothing", WATCHER)
+
+
+def test_a_move_that_opened_a_hole_of_its_maker_stays():
+    table = cellar()
+    table.play(0, "lamp3")
+    assert refusal(table, 0) == ("seen", WATCHER)
+    assert table.version == 1
+    table.play(0, "leave")
+    table.undo(0)
+    assert table.version == 1
+
+
+def test_a_choice_that_uncovers_those_of_others_stays():
+    table = growl()
+    table.play(0, "4")
+    table.play(1, "3")
+    assert refusal(table, 1) == ("seen", WATCHER)
+
+
+def test_even_the_last_choice_which_shows_no_new_prey_stays():
+    table = growl()
+    for growling in "12345":
+        table.play(0, growling)
+        table.play(1, growling)
+    assert table.outcome is not None
+    assert refusal(table, 1) == ("seen", WATCHER)
+
+
+def test_a_secret_choice_can_be_taken_back_while_nobody_else_decides():
+    table = growl(3)
+    table.play(0, "4")
+    table.play(2, "4")
+    assert refusal(table, 0) == ("decided", 2)
+    table.undo(2)
+    table.undo(0)
+    assert table.waiting() == [0, 1, 2]
+
+
+def test_who_has_made_no_move_has_none_to_take_back():
+    table = cellar()
+    table.play(0, "rat1")
+    assert refusal(table, 1) == ("nothing", WATCHER)
+
+
+def test_a_resumed_game_knows_what_can_be_taken_back():
+    table = cellar()
+    table.play(0, "rat1")
+    resumed = Table(Cellar(), table.record)
+    resumed.undo(0)
+    assert resumed.version == 0
+    table.play(1, table.frame(1, "en").legal[0])
+    assert refusal(Table(Cellar(), table.record), 0) == ("decided", 1)
+
+
+class ShakyState(GrowlState):
+    """Rolls a die, for nothing, whenever somebody growls."""
+
+    def resolve(self, frame: Frame, action: int, rng: Rng) -> None:
+        rng.below(6)
+        super().resolve(frame, action, rng)
+
+
+class ShakyGrowl(Growl):
+    def blank(self, setup: Setup) -> ShakyState:
+        return ShakyState(setup)
+
+
+def test_a_move_that_called_upon_chance_stays():
+    table = Table.new(ShakyGrowl(), {}, seed_from("7"))
+    table.play(0, "4")
+    assert refusal(table, 0) == ("chance", WATCHER)
+
+
+# -- around one screen -----------------------------------------------------------------------
+
+
+def test_secrets_are_hands_and_pending_choices():
+    assert cellar().secrets_between(0, 1)
+    table = growl()
+    assert not table.secrets_between(0, 1)
+    table.play(0, "4")
+    assert table.secrets_between(0, 1)
+    table.play(1, "3")
+    assert not table.secrets_between(0, 1)

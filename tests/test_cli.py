@@ -1,0 +1,265 @@
+import json
+import os
+import shlex
+import subprocess
+import sys
+
+import pytest
+
+import ludozilla
+from ludozilla.cli import main
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.rng import seed_from
+from ludozilla.engine.vocabulary import HOLE
+from ludozilla.table.table import Table
+from tests.toys.cellar import CARDS, Cellar
+from tests.toys.growl import Growl
+
+GROWL = "tests/toys/growl.py"
+CELLAR = "tests/toys/cellar.py"
+
+
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch):
+    for name in ("LC_ALL", "LC_MESSAGES", "LUDOZILLA_DEBUG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+
+
+@pytest.fixture
+def run(capsys):
+    """Run a command line that should succeed; returns what it printed."""
+
+    def run(line: str) -> str:
+        assert main(shlex.split(line)) == 0, capsys.readouterr().err
+        return str(capsys.readouterr().out)
+
+    return run
+
+
+@pytest.fixture
+def record(tmp_path):
+    """A finished game of Growl between bots."""
+    table = Table.new(Growl(), {}, seed_from("7"), ["greedy", "random"])
+    table.let_bots_move()
+    table.record.save(tmp_path / "game.json")
+    return tmp_path / "game.json"
+
+
+# -- errors ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("plya", "invalid choice: 'plya'"),
+        ("games --nonsense", "cannot make sense of '--nonsense'"),
+        ("games nowhere.py", "there is no file 'nowhere.py'"),
+        ("rules", "required: GAME"),
+        ("rules growll", "there is no game 'growll'"),
+        ("rules nowhere:Growl", "No module named 'nowhere'"),
+        ("rules json:dumps", "'json:dumps' is no game"),
+        ("rules tests/toys/__init__.py", "defines 0 games"),
+        (f"rules {GROWL} --lang de", "choose from 'en', 'fr'"),
+        ("play", "ludozilla play GAME"),
+        (f"play {GROWL} players=9", "it may be 2 or 3"),
+        (f"play {GROWL} --seed 1 plyers=2", "did you mean players?"),
+        (f"play {GROWL} players", "should read name=value"),
+        (f"play {GROWL} --seat A --seat B --seat C", "this game has 2 seats"),
+        (f"play {GROWL} --seat clever:ms=5", "there are: random, greedy"),
+        (f"play {GROWL} --seat greedy:fills=0", "a whole number from 1"),
+        (f"play {GROWL} --save nowhere/game.json", "nowhere/game.json"),
+        (f"play {GROWL} --resume nowhere.json", "cannot read 'nowhere.json'"),
+        (f"play {GROWL} --resume pyproject.toml", "this is no record"),
+        (f"play {GROWL} players=3 --resume RECORD", "leave them out"),
+        ("play --resume RECORD", "a record of 'growl', which is not installed"),
+        (f"play {CELLAR} --resume RECORD", "a record of growl, not of cellar"),
+        (f"simulate {GROWL} --games 0", "a whole number from 1"),
+        (f"simulate {GROWL} --games many", "a whole number from 1"),
+        (f"simulate {GROWL} --jobs 0", "a whole number from 1"),
+        (f"simulate {GROWL} --bots clever", "there are: random, greedy"),
+        (f"simulate {GROWL} --bots random random random", "1 or 2 specs here, not 3"),
+        ("replay nowhere.json", "cannot read 'nowhere.json'"),
+        (f"replay RECORD --game {GROWL} --at 11", "moves 0 to 10, not 11"),
+        (f"replay RECORD --game {GROWL} --at -1", "moves 0 to 10, not -1"),
+        (f"replay RECORD --game {GROWL} --at soon", "invalid int value: 'soon'"),
+        (f"replay RECORD --game {GROWL} --seat 3", "1 to 2, watcher or all"),
+        (f"replay RECORD --game {GROWL} --seat 0", "1 to 2, watcher or all"),
+        (f"show {GROWL} --at 3", "--at needs the record of a game"),
+        (f"show {GROWL} -o nowhere/game.svg", "nowhere/game.svg"),
+        (f"show RECORD --game {GROWL} players=3", "leave them out"),
+        ("show nowhere.json", "cannot read 'nowhere.json'"),
+        (f"bench {GROWL} --seconds 0", "a number of seconds"),
+        ("check growll", "there is no game 'growll'"),
+    ],
+)
+def test_an_error_is_one_line_that_says_what_would_be_right(line, told, record, capsys):
+    assert main(shlex.split(line.replace("RECORD", str(record)))) == 2
+    out, err = capsys.readouterr()
+    assert err.startswith("ludozilla: ")
+    assert told in err
+    assert err.count("\n") == 1
+    assert out == ""
+
+
+def test_a_fault_in_a_game_is_one_line_too_that_says_where(tmp_path, capsys, monkeypatch):
+    faulty = tmp_path / "faulty.py"
+    faulty.write_text(
+        "from tests.toys.growl import Growl\n"
+        "class Faulty(Growl):\n"
+        "    def deal(self, state, rng):\n"
+        "        raise ZeroDivisionError('oops')\n"
+    )
+    assert main(["show", str(faulty)]) == 2
+    assert "a fault in faulty.py:4: ZeroDivisionError('oops')" in capsys.readouterr().err
+    monkeypatch.setenv("LUDOZILLA_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        main(["show", str(faulty)])
+
+
+def test_an_interruption_is_130(monkeypatch):
+    def interrupt(*args):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ludozilla.cli.find", interrupt)
+    assert main(["rules", GROWL]) == 130
+
+
+def test_nobody_complains_when_the_reader_leaves():
+    command = [sys.executable, "-m", "ludozilla", "show", GROWL]
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+# -- the commands ----------------------------------------------------------------------------
+
+
+def test_the_version_says_which_build_it_is(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    build = "compiled" if ludozilla.compiled() else "pure Python"
+    assert capsys.readouterr().out == f"ludozilla {ludozilla.__version__} ({build})\n"
+
+
+def test_without_a_command_there_is_help(run):
+    assert "simulate" in run("")
+
+
+def test_games_in_files_are_listed_with_their_options(run):
+    assert run(f"games {GROWL}").endswith(
+        f"{GROWL}: Growl. Everyone growls at once; the loudest gets the prey.\n"
+        "    players=2|3  players (default 2)\n"
+    )
+    assert "joueurs (par défaut 2)" in run(f"games {GROWL} --lang fr")
+
+
+def test_rules_come_in_the_language_of_the_environment(run, monkeypatch):
+    assert run("rules tests.toys.growl:Growl").startswith("# Growl\n")
+    monkeypatch.setenv("LANG", "fr_CA.UTF-8")
+    assert run(f"rules {GROWL}").startswith("# Grrr\n")
+    assert run(f"rules {GROWL} --lang en").startswith("# Growl\n")
+
+
+def test_a_game_is_played_saved_and_resumed(tmp_path):
+    def play(line: str, typed: str) -> str:
+        command = [sys.executable, "-m", "ludozilla", "play", *shlex.split(line)]
+        done = subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout
+
+    file = tmp_path / "game.json"
+    begun = play(f"{GROWL} --seed 7 --save {file}", "1\n2\n")
+    assert "Player 2: greedy" in begun
+    assert f"ludozilla play {GROWL} --resume {file}" in begun
+    ended = play(f"{GROWL} --resume {file}", "3\n4\n5\n")
+    assert "The game is over" in ended
+    whole = play(f"{GROWL} --seed 7", "1\n2\n3\n4\n5\n")
+    assert whole.splitlines()[-3:] == ended.splitlines()[-3:]
+
+
+def test_simulations_repeat_whatever_the_number_of_jobs(run):
+    line = f"simulate {GROWL} --games 30 --seed 7 --bots greedy random players=2"
+    with pytest.raises(AssertionError, match="no bot 'players=2'"):
+        run(line)
+    line = f"simulate {GROWL} --bots greedy random --games 30 --seed 7 players=2"
+    assert run(line) == run(f"{line} --jobs 2")
+    assert run(line).startswith("growl 1 players=2: 30 games, seed 7\n")
+    figures = json.loads(run(f"{line} --json"))
+    assert json.loads(run(f"{line} --json --jobs 2")) == figures
+    assert figures["games"] == 30
+    assert figures["bots"] == ["greedy", "random"]
+    assert figures["rules"]["GR-3"] == {"per_game": 5, "games": 1}
+
+
+def test_speed_is_no_part_of_what_repeats(capsys):
+    assert main(["simulate", GROWL, "--games", "3"]) == 0
+    out, err = capsys.readouterr()
+    assert err.endswith(" decisions/s\n")
+    assert "/s" not in out
+
+
+def test_bench_prints_figures_for_people_and_programs(run):
+    assert "decisions" in run(f"bench {GROWL} --seconds 0.01")
+    figures = json.loads(run(f"bench {GROWL} players=3 --seconds 0.01 --json"))
+    assert set(figures["per_second"]["growl"]) == {"decisions", "clones", "fills"}
+
+
+def test_check_passes_a_sound_game(run):
+    assert run(f"check {GROWL} --games 1") == "ok   players=2\nok   players=3\n"
+
+
+def test_check_fails_a_leaking_game(capsys):
+    assert main(["check", "tests.conformance.faults:TalkativeScene", "--games", "1"]) == 1
+    assert "FAIL players=2\n     leak-" in capsys.readouterr().out
+
+
+# -- pictures and replays --------------------------------------------------------------------
+
+
+def test_a_start_is_drawn_the_same_for_the_same_seed(run):
+    assert run(f"show {CELLAR} --seat 1 --seed 3") == run(f"show {CELLAR} --seat 1 --seed 3")
+    assert run(f"show {CELLAR} --seat 1 --seed 3") != run(f"show {CELLAR} --seat 1 --seed 4")
+    assert "Joueur 3" in run(f"show {CELLAR} players=3 --lang fr")
+
+
+def test_a_position_becomes_a_picture(run, record, tmp_path):
+    picture = tmp_path / "game.svg"
+    assert run(f"show {record} --game {GROWL} --at 4 --svg -o {picture}") == ""
+    assert picture.read_text().startswith("<svg ")
+    assert run(f"show {record} --game {GROWL} --at 4 --svg --dark") != picture.read_text()
+
+
+def test_a_record_is_replayed_to_any_point(run, record):
+    whole = run(f"replay {record} --game {GROWL}")
+    assert whole.startswith("1. greedy: ?\n2. random: ?\n   greedy growls ")
+    assert "The game is over: no prey left (GR-4)." in whole
+    early = run(f"replay {record} --game {GROWL} --at 2 --lang fr")
+    assert "3. " not in early
+    assert "grogne" in early
+    assert "La partie est finie" not in early
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_a_replay_shows_no_more_than_the_seat_saw(run, tmp_path, seed):
+    table = Table.new(Cellar(), {"players": 3}, seed_from(seed), ["greedy", "random", "random"])
+    table.let_bots_move()
+    file = tmp_path / "game.json"
+    table.record.save(file)
+    for name, viewer in (("1", 0), ("2", 1), ("3", 2), ("watcher", WATCHER)):
+        unseen = set(CARDS)
+        for at in range(table.version + 1):
+            holed = Table(table.game, table.record, at).frame(viewer, "en").state
+            unseen -= {CARDS[card] for there in holed.parts.at for card in there if card != HOLE}
+            replay = run(f"replay {file} --game {CELLAR} --seat {name} --at {at}")
+            assert not [card for card in unseen if card in replay]
+            assert at > 5 or unseen
+
+
+def test_the_whole_truth_is_shown_to_those_who_ask_for_it(run):
+    shown = run(f"show {CELLAR} --seat all")
+    assert sum(card in shown for card in CARDS) > 5
+    assert not any(card in run(f"show {CELLAR}") for card in CARDS)
