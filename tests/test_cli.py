@@ -173,7 +173,7 @@ def test_a_game_is_played_saved_and_resumed(tmp_path):
 
     file = tmp_path / "game.json"
     begun = play(f"{GROWL} --seed 7 --save {file}", "1\n2\n")
-    assert "Player 2: greedy" in begun
+    assert "greedy's growls" in begun
     assert f"ludozilla play {GROWL} --resume {file}" in begun
     ended = play(f"{GROWL} --resume {file}", "3\n4\n5\n")
     assert "The game is over" in ended
@@ -214,7 +214,18 @@ def test_check_passes_a_sound_game(run):
 
 def test_check_fails_a_leaking_game(capsys):
     assert main(["check", "tests.conformance.faults:TalkativeScene", "--games", "1"]) == 1
-    assert "FAIL players=2\n     leak-" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert out.startswith("FAIL players=2\nFAIL players=3\nleak-scene: ")
+
+
+def test_check_writes_and_compares_a_golden_playthrough(run, capsys, tmp_path):
+    file = tmp_path / "growl.txt"
+    assert run(f"check {GROWL} players=3 --golden {file} --write --seed 5") == ""
+    assert "options players=3\n" in file.read_text()
+    assert run(f"check {GROWL} --golden {file} --games 1") == "ok   players=2\nok   players=3\n"
+    file.write_text(file.read_text().replace("seat 0: 1", "seat 0: 2"))
+    assert main(["check", GROWL, "--golden", str(file), "--games", "1"]) == 1
+    assert "golden: growl.txt: the rules changed but the version did not" in capsys.readouterr().out
 
 
 # -- pictures and replays --------------------------------------------------------------------

@@ -14,7 +14,7 @@ from ludozilla.engine.rng import Rng
 DOCS = Path(__file__).parent.parent / "docs"
 
 
-@pytest.fixture()
+@pytest.fixture
 def magpie() -> str:
     blocks = re.findall(r"```python\n(.*?)```", (DOCS / "adding-a-game.md").read_text(), re.S)
     return "\n".join(blocks)

@@ -8,7 +8,7 @@ import re
 import sys
 import traceback
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -179,7 +179,9 @@ def _parser() -> ArgumentParser:
     speed.add_argument("--json", action="store_true")
 
     check = command("check", _check, "run the conformance suite on a game")
-    check.add_argument("game", metavar="GAME")
+    _sets_up(check)
+    check.add_argument("--golden", type=Path, metavar="FILE", help="a playthrough to play again")
+    check.add_argument("--write", action="store_true", help="write the golden file, with options")
     check.add_argument("--games", type=_count, default=5, metavar="N", help="for each check")
     check.add_argument("--seed", default="conformance")
     return parser
@@ -438,15 +440,24 @@ def _bench(args: Namespace) -> int:
 
 def _check(args: Namespace) -> int:
     # Not needed to play, and slow to load.
-    from ludozilla.conformance import Trial, check_trial
+    from ludozilla.conformance import Finding, check_game
+    from ludozilla.conformance.golden import compare, playthrough
 
-    game = find(args.game)
-    failed = False
-    for options in game.option_sets():
-        findings = check_trial(Trial(game, options, args.seed, args.games))
+    def done(options: Mapping[str, Any], findings: list[Finding]) -> None:
         chosen = " ".join(f"{name}={value}" for name, value in options.items()) or "no options"
         print(f"{'FAIL' if findings else 'ok  '} {chosen}", flush=True)
-        for finding in findings:
-            print(f"     {finding}")
-        failed = failed or bool(findings)
-    return 1 if failed else 0
+
+    game = find(args.game)
+    if args.write:
+        if args.golden is None:
+            raise CommandError("--write needs the file to write: --golden FILE")
+        text = playthrough(game, _settings(args.settings), args.seed)
+        args.golden.write_text(text, encoding="utf-8")
+        return 0
+    if args.settings:
+        raise CommandError("check tries all options; name=value only goes with --write")
+    findings = check_game(game, games=args.games, seed=args.seed, done=done)
+    if args.golden is not None:
+        findings += compare(game, args.golden)
+    print(*findings, sep="\n", end="\n" if findings else "")
+    return 1 if findings else 0

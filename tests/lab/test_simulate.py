@@ -36,7 +36,7 @@ def test_game_i_of_an_experiment_can_be_played_again_at_a_table():
         table = Table.new(find(CELLAR), {}, seed_from(f"again/{i}"), bots)
         table.let_bots_move()
         assert table.outcome is not None
-        events = [event for turn in table.turns for event in turn.events]
+        events = [event for step in table.record.steps(find(CELLAR)) for event in step.events]
         total.add(table.outcome, table.version, events)
     assert simulate(Experiment(CELLAR, {}, bots, "again"), 5) == total
 

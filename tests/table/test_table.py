@@ -157,17 +157,37 @@ def test_a_damaged_record_is_refused():
 
 
 def test_a_move_that_showed_nothing_can_be_taken_back():
-    table = cellar()
+    table = Table.new(Burrow(), {}, seed_from("1"))
     start = table.frame(TRUTH, "en").state
-    table.play(0, "rat1")
+    one, other = table.frame(0, "en").legal[:2]
+    table.play(0, one)
     after = table.record.moves[-1]
     table.undo(0)
     assert table.frame(TRUTH, "en").state == start
     assert (table.version, table.turns) == (0, [])
-    table.play(0, "rat3")
+    table.play(0, other)
     table.undo(0)
-    table.play(0, "rat1")
+    table.play(0, one)
     assert table.record.moves == [after]
+
+
+def test_a_move_that_showed_another_what_its_maker_cannot_know_stays():
+    table = cellar()
+    table.play(0, "rat1")  # and seat 1 has drawn a card
+    assert refusal(table, 0) == ("shown", 1)
+
+
+def test_against_bots_anything_can_be_taken_back():
+    table = cellar(("Ana", "random"))
+    table.play(0, "lamp3")
+    table.play(0, "take")
+    table.let_bots_move()
+    assert table.version > 2
+    table.undo(0)
+    assert table.version == 1
+    table.undo(0)
+    assert table.version == 0
+    assert refusal(table, 0) == ("nothing", WATCHER)
 
 
 def test_several_moves_can_be_taken_back_one_by_one():
@@ -223,13 +243,13 @@ def test_who_has_made_no_move_has_none_to_take_back():
 
 
 def test_a_resumed_game_knows_what_can_be_taken_back():
-    table = cellar()
-    table.play(0, "rat1")
-    resumed = Table(Cellar(), table.record)
+    table = Table.new(Burrow(), {}, seed_from("1"))
+    table.play(0, table.frame(0, "en").legal[0])
+    resumed = Table(Burrow(), table.record)
     resumed.undo(0)
     assert resumed.version == 0
     table.play(1, table.frame(1, "en").legal[0])
-    assert refusal(Table(Cellar(), table.record), 0) == ("decided", 1)
+    assert refusal(Table(Burrow(), table.record), 0) == ("decided", 1)
 
 
 class ShakyState(GrowlState):

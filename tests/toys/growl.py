@@ -157,6 +157,7 @@ class Growl(Game):
                 "fr": "{who:seat} attrape la proie qui vaut {prey}.",
             },
             "outcome.no-prey-left": {"en": "no prey left", "fr": "plus de proies"},
+            "note.ready": {"en": "ready", "fr": "prêt"},
             "area.forest": {"en": "Forest", "fr": "Forêt"},
             "area.clearing": {"en": "Clearing", "fr": "Clairière"},
             "area.escaped": {"en": "Escaped", "fr": "Échappées"},
@@ -226,7 +227,7 @@ class Growl(Game):
                 )
                 for growl in state.growls[seat]
             )
-            ready = ("ready",) if sealed != UNSEALED else ()
+            ready = (self.texts.get("note.ready", lang),) if sealed != UNSEALED else ()
             lair, own = title("lair", seat), title("growls", seat)
             areas += [
                 Area(f"lair {seat}", AreaKind.ROW, lair, preys(LAIR + seat), owner=seat),

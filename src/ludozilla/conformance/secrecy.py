@@ -148,18 +148,22 @@ def _unmatched_path(
     return None
 
 
-Holes = tuple[list[int], list[int], list[int]]
+Holes = tuple[list[int], list[int], list[int], list[int]]
 
 
 def _holes(state: State, viewer: int) -> Holes:
-    """What a viewer does not know: where each part may be, sealed choices; and full places."""
+    """What a viewer does not know: where each part may be, sealed choices; how full places are.
+
+    Last comes how many of the parts of each place the viewer does not know.
+    """
     knowledge = state.parts.known[viewer]
     may = [0 if lot == KNOWN else knowledge.lots[lot] for lot in knowledge.lot]
     sealed = [
         int(choice != UNSEALED and seat != viewer) for seat, choice in enumerate(state.sealed)
     ]
     filled = [len(there) for there in state.parts.at]
-    return may, sealed, filled
+    hidden = [sum(may[part] != 0 for part in there) for there in state.parts.at]
+    return may, sealed, filled, hidden
 
 
 def _opened(before: Holes, after: Holes) -> bool:
@@ -168,4 +172,16 @@ def _opened(before: Holes, after: Holes) -> bool:
     narrower = any(old & ~new & filled for old, new in zip(before[0], after[0], strict=True))
     found = any(old and not new for old, new in zip(before[0], after[0], strict=True))
     unsealed = any(old and not new for old, new in zip(before[1], after[1], strict=True))
-    return narrower or found or unsealed
+    return narrower or found or unsealed or _told_apart(before, after)
+
+
+def _told_apart(before: Holes, after: Holes) -> bool:
+    """Whether a hidden part changed its place, and the viewer can tell of some which it was not."""
+    left = reached = 0
+    for place, (old, new) in enumerate(zip(before[3], after[3], strict=True)):
+        left |= (new < old) << place
+        reached |= (new > old) << place
+    return reached != 0 and any(
+        new and old & left and not (old | new) & reached
+        for old, new in zip(before[0], after[0], strict=True)
+    )

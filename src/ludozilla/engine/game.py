@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ludozilla.engine.journal import Event
+from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.options import Labels, Option, Value, all_pairs, read_options
 from ludozilla.engine.parts import Place
 from ludozilla.engine.rng import Rng
@@ -128,9 +128,10 @@ class Game(ABC):
             self.vocabulary(values),
         )
 
-    def new(self, options: Mapping[str, Any], rng: Rng) -> State:
+    def new(self, options: Mapping[str, Any], rng: Rng, journal: Journal | None = None) -> State:
         """A new game, set up and ready for the first decision."""
         state = self.blank(self.prepare(options))
+        state.journal = journal
         self.deal(state, rng)
         state.settle(rng)
         return state
@@ -163,34 +164,30 @@ class Game(ABC):
             sets.append(values)
         return sets or [{}]
 
-    def say(
-        self,
-        key: str,
-        args: Mapping[str, Any],
-        state: State,
-        lang: str,
-        names: Sequence[str] | None = None,
-    ) -> str:
-        """A text about a state of this game, with players' names where they are given."""
+    def seat_name(self, state: State, seat: int, lang: str) -> str:
+        """What a player is called: by name, or as the game calls the seat."""
+        names = state.setup.names
+        return names[seat] if names else self.seat_label(seat, lang)
+
+    def say(self, key: str, args: Mapping[str, Any], state: State, lang: str) -> str:
+        """A text about a state of this game."""
         words = state.setup.vocabulary
         return self.texts.say(
             key,
             lang,
             args,
-            seat=lambda seat: names[seat] if names else self.seat_label(seat, lang),
+            seat=lambda seat: self.seat_name(state, seat, lang),
             token=lambda number: self.token_label(words.token(number), lang),
         )
 
-    def tell(
-        self, event: Event, state: State, lang: str, names: Sequence[str] | None = None
-    ) -> str:
+    def tell(self, event: Event, state: State, lang: str) -> str:
         """An event as a sentence."""
-        return self.say(f"event.{event.key}", event.args, state, lang, names)
+        return self.say(f"event.{event.key}", event.args, state, lang)
 
-    def ask(self, state: State, lang: str, names: Sequence[str] | None = None) -> str:
+    def ask(self, state: State, lang: str) -> str:
         """The pending decision as a question."""
         decision = state.decision()
-        return self.say(f"decision.{decision.key}", decision.args, state, lang, names)
+        return self.say(f"decision.{decision.key}", decision.args, state, lang)
 
 
 def check_language(lang: str) -> str:

@@ -50,11 +50,14 @@ class Knowledge:
     """part -> its lot; ``KNOWN`` if the viewer knows where it is"""
     lots: list[int]
     """lot -> the places where its parts may be; entry ``KNOWN`` is unused"""
+    sizes: list[int]
+    """lot -> how many parts it has"""
     clauses: list[Clause]
 
     def __init__(self, parts: int) -> None:
         self.lot = [KNOWN] * parts
         self.lots = [0]
+        self.sizes = [parts]
         self.clauses = []
 
     def clone(self) -> Knowledge:
@@ -62,6 +65,7 @@ class Knowledge:
         twin = Knowledge(0)
         twin.lot = self.lot[:]
         twin.lots = self.lots[:]
+        twin.sizes = self.sizes[:]
         twin.clauses = self.clauses[:]
         return twin
 
@@ -72,7 +76,7 @@ class Knowledge:
     def learn(self, part: int, place: int) -> None:
         """The viewer now knows that this part is in this place."""
         if self.lot[part] != KNOWN:
-            self.lot[part] = KNOWN
+            self._assign(part, KNOWN)
             if self.clauses:
                 self._settle(part, place)
 
@@ -91,14 +95,26 @@ class Knowledge:
         if parts:
             lot = self._lot_of(places)
             for part in parts:
-                self.lot[part] = lot
+                self._assign(part, lot)
 
     def _lot_of(self, places: int) -> int:
         for lot in range(1, len(self.lots)):
             if self.lots[lot] == places:
                 return lot
+        return self._new_lot(places)
+
+    def _new_lot(self, places: int) -> int:
         self.lots.append(places)
+        self.sizes.append(0)
         return len(self.lots) - 1
+
+    def _assign(self, part: int, lot: int) -> None:
+        """Put a part into a lot."""
+        # No `-=` on an entry, here and below: compiled, that is several times slower.
+        old = self.lot[part]
+        self.sizes[old] = self.sizes[old] - 1
+        self.sizes[lot] = self.sizes[lot] + 1
+        self.lot[part] = lot
 
     def drift(self, source: int, target: int, held: int, among: list[int] | None = None) -> None:
         """A part the viewer cannot see goes from one place to another.
@@ -122,30 +138,31 @@ class Knowledge:
             self._count(target, held, movable)
         for lot, moves in enumerate(movable):
             if moves:
-                self.lots[lot] |= reached
+                self.lots[lot] = self.lots[lot] | reached
 
     def _with_any_of(self, parts: list[int], lots: list[bool]) -> list[bool]:
         """Of these lots those that hold any of the parts."""
         holding = [False] * len(lots)
         for part in parts:
-            holding[self.lot[part]] = lots[self.lot[part]]
+            lot = self.lot[part]
+            holding[lot] = lots[lot]
         return holding
 
     def _set_apart(self, parts: list[int], touching: int) -> None:
         """See to it that no lot that touches these places mixes the parts with others."""
-        others = [0] * len(self.lots)
-        for lot in self.lot:
-            others[lot] += 1
-        for part in parts:
-            others[self.lot[part]] -= 1
-        fresh: dict[int, int] = {}
+        inside = [0] * len(self.lots)
         for part in parts:
             lot = self.lot[part]
-            if lot != KNOWN and others[lot] and self.lots[lot] & touching:
-                if lot not in fresh:
-                    fresh[lot] = len(self.lots)
-                    self.lots.append(self.lots[lot])
-                self.lot[part] = fresh[lot]
+            inside[lot] = inside[lot] + 1
+        fresh: dict[int, int] = {}
+        for lot in range(1, len(inside)):
+            if 0 < inside[lot] < self.sizes[lot] and self.lots[lot] & touching:
+                fresh[lot] = self._new_lot(self.lots[lot])
+        if fresh:
+            for part in parts:
+                lot = self.lot[part]
+                if lot in fresh:
+                    self._assign(part, fresh[lot])
 
     def _any_may(self, parts: list[int], places: int) -> bool:
         return any(self.may(part) & places for part in parts)
@@ -210,8 +227,9 @@ class Knowledge:
         """This place is empty now, so no hidden part is there."""
         gone = 1 << place
         for lot in range(1, len(self.lots)):
-            if self.lots[lot] & gone:
-                self.lots[lot] &= ~gone
+            places = self.lots[lot]
+            if places & gone:
+                self.lots[lot] = places & ~gone
         if self.clauses:
             kept = []
             for clause in self.clauses:
@@ -225,16 +243,17 @@ class Knowledge:
 
     def tidy(self) -> None:
         """Merge lots with the same places and drop empty ones."""
-        number: dict[int, int] = {}
-        lots = [0]
+        old = self.lots
+        number = [KNOWN] * len(old)
+        self.lots = [0]
+        self.sizes = [self.sizes[KNOWN]]
         for part, lot in enumerate(self.lot):
             if lot != KNOWN:
-                places = self.lots[lot]
-                if places not in number:
-                    number[places] = len(lots)
-                    lots.append(places)
-                self.lot[part] = number[places]
-        self.lots = lots
+                if number[lot] == KNOWN:
+                    number[lot] = self._lot_of(old[lot])
+                lot = number[lot]
+                self.lot[part] = lot
+                self.sizes[lot] = self.sizes[lot] + 1
 
     def to_dict(self) -> dict[str, object]:
         """As plain data; the numbering of lots does not show."""

@@ -82,13 +82,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
                 f"this record was made with version {self.version} of {self.game}; "
                 f"installed is {game.version}, whose rules may differ"
             )
+        journal = Journal()
         try:
-            state = game.new(self.options, Rng.keyed(self.seed, 0))
+            state = game.new(self.options, Rng.keyed(self.seed, 0), journal)
         except ValueError as error:
             raise RecordError(f"this record cannot start: {error}") from error
         self._check(state, self.start, 0)
-        journal = Journal()
-        yield Step(state, None, [])
+        yield Step(state, None, journal.take())
         for number, move in enumerate(self.moves, 1):
             state.journal = journal
             try:
@@ -141,8 +141,12 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     def save(self, path: Path) -> None:
         """Write the record, all or nothing."""
         beside = path.with_name(path.name + ".part")
-        beside.write_text(self.dumps(), encoding="utf-8")
-        beside.replace(path)
+        try:
+            beside.write_text(self.dumps(), encoding="utf-8")
+            beside.replace(path)
+        except OSError as error:
+            # Named after the file that was asked for, not the one beside it.
+            raise OSError(error.errno, error.strerror, str(path)) from None
 
     @staticmethod
     def load(path: Path) -> Record:

@@ -187,8 +187,7 @@ def _tooltip(item: Item) -> str:
 def _tag(name: str, *content: str, **attributes: str | float) -> str:
     """An element; an attribute ``text_anchor`` is written ``text-anchor``."""
     look = "".join(
-        f" {key.replace('_', '-') if key != 'viewBox' else key}="
-        f"{quoteattr(value if isinstance(value, str) else _number(value))}"
+        f" {key.replace('_', '-')}={quoteattr(value if isinstance(value, str) else _number(value))}"
         for key, value in attributes.items()
     )
     return f"<{name}{look}>{''.join(content)}</{name}>" if content else f"<{name}{look}/>"
@@ -404,10 +403,11 @@ def _pile(area: Area, theme: Theme) -> Picture:
     count = pile_count(area)
     (top,) = visible(area)
     width, height, svg = _overlapping([top], area.owner, theme)
-    edges = 3 * min(4, count - 1)
-    for offset in range(3, edges + 1, 3):
+    offsets = range(3, 3 * min(5, count), 3) if top.kind is ItemKind.CARD else range(0)
+    for offset in offsets:
         below = _rect(1, 1, width - 2, height - 2, 8, fill=theme.card, stroke=OUTLINE)
         svg = _moved(below, offset, offset) + svg
+    edges = 3 * len(offsets)
     picture = Picture(width + edges, height + edges, svg)
     return _captioned(picture, [f"×{count}", *remarks(top)], theme)
 
@@ -567,8 +567,11 @@ def _badge(x: float, y: float, words: str, size: float, room: float) -> str:
 
 def _disc(item: Item, home: int, width: float, height: float, theme: Theme) -> str:
     """A shield for what is somebody's, a disc for what is nobody's."""
-    x, y = width / 2, height / 2
-    r = min(width, height, TOKEN if item.kind is ItemKind.TOKEN else PIECE[0]) / 2 - 2
+    marks = flag_marks(item)
+    above = SMALLEST if marks else 0
+    x, y = width / 2, (height + above) / 2
+    size = TOKEN if item.kind is ItemKind.TOKEN else PIECE[0]
+    r = min(width, height - above, size) / 2 - 2
     fill = PALETTE.get(colour_name(item), PALETTE["grey"])
     ink = PALETTE["black"] if fill == PALETTE["white"] else "#ffffff"
     active = "active" in item.flags
@@ -591,7 +594,7 @@ def _disc(item: Item, home: int, width: float, height: float, theme: Theme) -> s
         if item.face
         else _eye(x, y, 0.5 * r)
     )
-    return svg + _badge(x + 0.7 * r, y - 0.75 * r, flag_marks(item), 0.4 * r, width)
+    return svg + _badge(x + 0.7 * r, (height + above) / 2 - r - 2, marks, 0.4 * r, width)
 
 
 def _shield(x: float, y: float, radius: float, **look: str | float) -> str:
@@ -622,7 +625,7 @@ def _building(item: Item, home: int, width: float, height: float, theme: Theme) 
         svg += _windows(left + 0.09 * w, y + high / 2, w, 0.5 * high, theme.window)
     name = face_text(item.face) if item.face else "?"
     label = f"{name} {floors}".strip()
-    shift = 8 if item.owner != home else 0
+    shift = 8 if item.owner not in (home, -1) else 0
     svg += _text(width / 2 + shift, roof - 8, label, 13, theme.ink, room=width - 2 * shift)
     if shift:
         half = min(text_width(label, 13), width - 2 * shift) / 2

@@ -65,7 +65,10 @@ class NotAsked(ValueError):
 
 
 class Setup:
-    """What stays fixed during a game: its rules version, options, seats, places and words."""
+    """What stays fixed during a game: its rules version, options, seats, places and words.
+
+    ``names`` are what the players are called, once they have names; no part of any position.
+    """
 
     def __init__(
         self,
@@ -84,6 +87,7 @@ class Setup:
         self.places: Final = places
         self.parts: Final = parts
         self.vocabulary: Final = vocabulary
+        self.names: list[str] = []
 
 
 class Frame:
@@ -454,13 +458,20 @@ class State:
             "viewer": self.viewer,
             "moves": self.moves,
             "parts": self.parts.to_dict(),
-            "stack": [frame.to_list() for frame in self.stack],
+            "stack": [frame.to_list() for frame in self._canonical_stack()],
             "sealed": self.sealed[:],
             "ending": None if self.ending is None else self.ending.to_dict(),
         }
         for name in own_fields(self):
             data[name] = _copied(getattr(self, name))
         return data
+
+    def _canonical_stack(self) -> list[Frame]:
+        """The stack, simultaneous choices by seat: whom one turned to last is no part of it."""
+        row = len(self.waiting())
+        if row < 2:
+            return self.stack
+        return self.stack[:-row] + sorted(self.stack[-row:], key=_seat_of)
 
     def restore(self, data: dict[str, object]) -> None:
         """Take over a position that ``to_dict`` gave for the same options."""
@@ -485,6 +496,8 @@ class State:
             if type(value) is not type(getattr(self, name)):
                 raise ValueError(f"{name!r} cannot be {value!r}")
             setattr(self, name, _copied(value))
+        if self.viewer in self.waiting():
+            self.turn_to(self.viewer)
 
     def digest(self) -> str:
         """A short fingerprint of the position."""
@@ -506,6 +519,10 @@ def own_fields(state: State) -> list[str]:
         names.update(kind.__dict__.get("__mypyc_attrs__", ()))
     names.update(getattr(state, "__dict__", {}))
     return sorted([name for name in names if name not in _KERNEL_FIELDS and name[0] != "_"])
+
+
+def _seat_of(frame: Frame) -> int:
+    return frame.seat
 
 
 def _copied(value: object) -> object:

@@ -90,8 +90,8 @@ def _play(batch: _Batch) -> Tally:
 def _play_out(
     game: Game, options: Mapping[str, Any], seed: str, bots: list[Bot], tally: Tally
 ) -> None:
-    state = game.new(options, Rng.keyed(seed, 0))
-    journal = state.journal = Journal()
+    journal = Journal()
+    state = game.new(options, Rng.keyed(seed, 0), journal)
     while state.ending is None:
         if state.moves >= game.longest:
             raise EndlessGame(

@@ -25,8 +25,9 @@ class UndoRefused(ValueError):
     """A move that cannot be taken back.
 
     ``reason`` is ``nothing`` (there is no own move), ``decided`` (seat ``who``
-    has decided since), ``chance`` (it was called upon) or ``seen`` (the move
-    showed its maker something hidden).
+    has decided since), ``chance`` (it was called upon), ``seen`` (the move
+    showed its maker something hidden) or ``shown`` (it showed another what its
+    maker cannot know).
     """
 
     def __init__(self, reason: str, message: str, who: int = WATCHER) -> None:
@@ -189,14 +190,19 @@ class Table:
         self.turns.append(Turn(seat, paths, state.journal.take()))
 
     def undo(self, seat: int) -> None:
-        """Take back the last move, made by this seat, unless that would be unfair.
+        """Take back the last move of this seat, unless that would be unfair.
 
-        It is fair if chance was not called upon, its maker saw nothing hidden
-        by it, and nobody else has decided since.
+        Against bots it never is. Among people it is fair if chance was not
+        called upon, nobody saw anything hidden by it, and nobody else has
+        decided since.
         """
         moves = self.record.moves
         if all(move.seat != seat for move in moves):
             raise UndoRefused("nothing", "there is no move of yours to take back")
+        if self.people == [seat]:
+            number = max(i for i, move in enumerate(moves) if move.seat == seat)
+            self._go_back_to(number)
+            return
         last = moves[-1]
         if last.seat != seat:
             raise UndoRefused("decided", "somebody else has decided since", last.seat)
@@ -205,9 +211,16 @@ class Table:
             raise UndoRefused("chance", "chance was called upon by this move")
         if _opened(before, self._state, seat):
             raise UndoRefused("seen", "this move showed you something hidden")
-        moves.pop()
-        self.turns.pop()
-        self._state = before
+        for other in range(len(self.bots)):
+            if other != seat and _shown_unseen(before, self._state, other, seat):
+                raise UndoRefused("shown", "this move showed another something hidden", other)
+        self._go_back_to(self.version - 1)
+
+    def _go_back_to(self, version: int) -> None:
+        """Forget the moves after this one."""
+        del self.record.moves[version:]
+        del self.turns[version:]
+        self._state = self.record.replay(self.game)
         self._state.journal = Journal()
 
     # -- looking -------------------------------------------------------------
@@ -220,24 +233,24 @@ class Table:
         """
         shown = self._state.clone() if viewer == TRUTH else self._state.seen_by(viewer)
         asked = viewer in shown.waiting()
-        names = self.names(lang)
+        shown.setup.names = self.names(lang)
         return Frame(
             self.version,
             shown,
             self.game.scene(shown, lang),
-            self.game.ask(shown, lang, names) if asked else "",
+            self.game.ask(shown, lang) if asked else "",
             tuple([shown.text(action) for action in shown.legal_actions()]) if asked else (),
             tuple(
-                self._told(number, viewer, lang, names)
+                self._told(number, viewer, shown, lang)
                 for number in range(since + 1, self.version + 1)
             ),
         )
 
-    def _told(self, number: int, viewer: int, lang: str, names: Sequence[str]) -> Told:
+    def _told(self, number: int, viewer: int, shown: State, lang: str) -> Told:
         turn = self.turns[number - 1]
         events = (event if viewer == TRUTH else event.seen_by(viewer) for event in turn.events)
-        sentences = tuple(self.game.tell(event, self._state, lang, names) for event in events)
-        return Told(number, names[turn.seat], turn.paths[viewer], sentences)
+        sentences = tuple(self.game.tell(event, shown, lang) for event in events)
+        return Told(number, shown.setup.names[turn.seat], turn.paths[viewer], sentences)
 
     def secrets_between(self, one: int, other: int) -> bool:
         """Whether two viewers know different things now, or secret choices are pending."""
@@ -267,9 +280,21 @@ def _used_chance(before: State, move: Move, rng: Rng) -> bool:
     return rng.used
 
 
+def _learnt(before: State, after: State, seat: int) -> set[int]:
+    """The parts this seat knows now and did not before."""
+    old, new = before.parts.known[seat].lot, after.parts.known[seat].lot
+    changes = enumerate(zip(old, new, strict=True))
+    return {part for part, (was, now) in changes if was != KNOWN and now == KNOWN}
+
+
 def _opened(before: State, after: State, seat: int) -> bool:
     """Whether this seat now knows a part, or a secret choice, that was a hole before."""
-    old, new = before.parts.known[seat].lot, after.parts.known[seat].lot
-    learnt = any(was != KNOWN and now == KNOWN for was, now in zip(old, new, strict=True))
     choices = list(zip(before.sealed, after.sealed, strict=True))
-    return learnt or any(was != UNSEALED and now == UNSEALED for was, now in choices)
+    unsealed = any(was != UNSEALED and now == UNSEALED for was, now in choices)
+    return unsealed or bool(_learnt(before, after, seat))
+
+
+def _shown_unseen(before: State, after: State, other: int, seat: int) -> bool:
+    """Whether another now knows a part that this seat does not."""
+    own = after.parts.known[seat].lot
+    return any(own[part] != KNOWN for part in _learnt(before, after, other))

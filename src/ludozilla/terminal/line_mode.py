@@ -255,18 +255,8 @@ class LineMode:
     def _show(self, viewer: int) -> Frame:
         frame = self._tell_news(viewer)
         drawing = draw_text(frame.scene, colour=self.screen.colour, width=self.screen.width)
-        self.screen.say("", *self._legend(), drawing)
+        self.screen.say("", drawing)
         return frame
-
-    def _legend(self) -> list[str]:
-        """Who is who, where the game's own names for the seats are not theirs."""
-        labels = [self.table.game.seat_label(seat, self.lang) for seat in range(len(self._names))]
-        known = [
-            say("colon", self.lang, one=label, two=name)
-            for label, name in zip(labels, self._names, strict=True)
-            if label != name
-        ]
-        return [" · ".join(known)] if known else []
 
     def _result(self) -> None:
         people = self.table.people

@@ -54,6 +54,10 @@ TEXTS: Final = Texts(
             "en": "No taking back: chance has spoken.",
             "fr": "Impossible de reprendre : le hasard a parlé.",
         },
+        "undo.shown": {
+            "en": "No taking back: this move showed {name} something hidden.",
+            "fr": "Impossible de reprendre : ce coup a montré à {name} quelque chose de caché.",
+        },
         "undo.seen": {
             "en": "No taking back: this move showed you something hidden.",
             "fr": "Impossible de reprendre : ce coup vous a montré quelque chose de caché.",
