@@ -77,7 +77,8 @@ def main() -> None:
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     build = "compiled" if compiled() else "uncompiled"
     speeds = measured(args.peers, args.seconds, args.rounds)
-    print(f"{datetime.now(UTC).date()}, Ludozilla {__version__} {build}, Python {sys.version.split()[0]},")
+    today, python = datetime.now(UTC).date(), sys.version.split()[0]
+    print(f"{today}, Ludozilla {__version__} {build}, Python {python},")
     print(f"median of {args.rounds} rounds of {args.seconds:g} s each:\n")
     print("\n".join(table(speeds)))
 
