@@ -211,6 +211,16 @@ def test_a_pile_has_edges_and_a_count():
     assert edges[0] < edges[1] < edges[2]
 
 
+def test_hidden_cards_overlap_in_a_hand_but_not_in_a_row():
+    def boxes(kind: AreaKind) -> list[Box]:
+        root = parsed(Scene("", (Area("cards", kind, "Cards", (back(),) * 3),)))
+        assert ("×3" in texts(root)) == (kind is AreaKind.FAN)
+        return list(item_boxes(root).values())
+
+    assert all(a.overlaps(b) for a, b in combinations(boxes(AreaKind.FAN), 2))
+    assert not any(a.overlaps(b) for a, b in combinations(boxes(AreaKind.ROW), 2))
+
+
 def test_a_building_has_as_many_floors_as_it_is_high():
     def walls(height: int) -> int:
         tower = Item(ItemKind.BUILDING, Face(""), height=height)

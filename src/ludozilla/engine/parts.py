@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import Counter
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from ludozilla.engine.knowledge import KNOWN, Clause, Knowledge
 from ludozilla.engine.rng import Rng
@@ -322,6 +322,6 @@ def _knowledge_from(data: dict[str, object]) -> Knowledge:
     for part, places in enumerate(may):
         if places:
             knowledge.lose([part], places)
-    for places, parts, least, most in cast(list[tuple[int, list[int], int, int]], data["clauses"]):
+    for places, parts, least, most in cast(list[list[Any]], data["clauses"]):
         knowledge.clauses.append(Clause(places, list(parts), least, most))
     return knowledge

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -478,7 +478,7 @@ class State:
         self.viewer = cast(int, data["viewer"])
         self.moves = cast(int, data["moves"])
         self.parts.restore(cast(dict[str, object], data["parts"]))
-        frames = cast(list[tuple[int, int, list[int], bool]], data["stack"])
+        frames = cast(list[list[Any]], data["stack"])
         self.stack = [
             Frame(kind, seat, list(args), together) for kind, seat, args, together in frames
         ]
