@@ -427,7 +427,7 @@ class Burrow(Game):
             for seat in (0, 1)
             for area in (row("home", seat, HOME + seat), row("grave", seat, GRAVE + seat))
         ]
-        return Scene(self.title[lang], (field, *sides))
+        return Scene(self.title[lang], (field, *sides), lang=lang)
 
     def from_text(self, text: str) -> BurrowState:
         """A drawn field (``0``-``4`` clan one, ``e r h b t`` clan two, ``.`` free), homes, turn.

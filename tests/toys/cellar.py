@@ -349,7 +349,7 @@ class Cellar(Game):
         for seat in range(state.setup.seats):
             areas.append(area("hand", AreaKind.FAN, HAND + seat, seat))
             areas.append(area("larder", AreaKind.ROW, state.larder_of(seat), seat))
-        return Scene(self.title[lang], tuple(areas))
+        return Scene(self.title[lang], tuple(areas), lang=lang)
 
     def from_text(self, text: str) -> CellarState:
         """``cellar: rat1 lamp2`` (top last), ``hand 0: thief1``, ``larder 1: rat2``, ``turn: 1``.

@@ -233,7 +233,7 @@ class Growl(Game):
                 Area(f"lair {seat}", AreaKind.ROW, lair, preys(LAIR + seat), owner=seat),
                 Area(f"growls {seat}", AreaKind.ROW, own, growls, owner=seat, notes=ready),
             ]
-        return Scene(self.title[lang], tuple(areas))
+        return Scene(self.title[lang], tuple(areas), lang=lang)
 
     def from_text(self, text: str) -> GrowlState:
         """``forest: 2 5`` (top last), ``clearing: 3``, ``lair 0: 1 4``, ``growls 0: 1 3`` …"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import combinations, product
@@ -119,7 +119,42 @@ class Whole:
         return tuple(dict.fromkeys((self.default, self.least, self.most)))
 
 
-Option = Flag | Choice | Whole
+@dataclass(frozen=True, slots=True)
+class Text:
+    """An option that is written in a notation of the game's own, such as a list of cards.
+
+    ``reader`` turns what was given into the one way to write it, without
+    spaces; what it cannot read raises ``ValueError``.
+
+    >>> Text("deck", "", {"en": "deck", "fr": "jeu"}, "card+card", str.lower, ("a+b",)).read("A+C")
+    'a+c'
+    """
+
+    name: str
+    default: str
+    label: Labels
+    form: str
+    reader: Callable[[str], str]
+    examples: tuple[str, ...]
+
+    @property
+    def allowed(self) -> str:
+        """What the option may be, in words."""
+        return f"written as {self.form}"
+
+    def read(self, value: object) -> Value:
+        """The value meant, in its one way of writing."""
+        try:
+            return self.reader(str(value))
+        except ValueError as error:
+            raise OptionError(f"option {self.name}: {error}") from None
+
+    def samples(self) -> tuple[Value, ...]:
+        """The values worth trying."""
+        return (self.default, *self.examples)
+
+
+Option = Flag | Choice | Whole | Text
 
 
 def read_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Value]:

@@ -205,6 +205,18 @@ class Parts:
             knowledge.lose([part for part in there if knowledge.lot[part] == KNOWN], 1 << place)
             knowledge.tidy()
 
+    def exchange(self, part: int, place: int, other: int, elsewhere: int) -> None:
+        """Exchange two parts of different places, so that nobody else can tell that it happened.
+
+        Who cannot see both parts must have taken it for possible already that
+        each is where the other was, as in a secret deployment.
+        """
+        for spot, old, new in ((place, part, other), (elsewhere, other, part)):
+            there = self.at[spot]
+            there[there.index(old)] = new
+            if not self.places[spot].ordered:
+                there.sort()
+
     def rule_out(self, parts: list[int], places: list[int]) -> None:
         """Everybody can tell that none of these parts is in any of these places."""
         for knowledge in self.known:

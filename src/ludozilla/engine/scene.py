@@ -7,7 +7,7 @@ grid square that names a token of the vocabulary.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from typing import Any
 
@@ -57,9 +57,9 @@ class Item:
     Items that keep their ``id`` from scene to scene move on screen. Leave it
     empty for a hidden item whose way nobody can follow (in a hand, in a
     shuffled pile): the scene then numbers it by its place.
-    ``height`` counts floors or stacked copies. ``flags`` are short words a
-    renderer may mark (``active``, ``known``, ``frozen``, ``spent`` …), ``notes`` short
-    texts shown with the item.
+    ``height`` counts floors or stacked copies. ``flags`` are words every
+    renderer has a mark for (``active``, ``chosen``, ``known``, ``frozen``,
+    ``spent``), ``notes`` short texts shown with the item.
     """
 
     kind: ItemKind
@@ -97,7 +97,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The whole table, as one viewer sees it.
+    """The whole table, as one viewer sees it, with texts in the language ``lang``.
 
     >>> scene = Scene("Demo", (Area("hand", AreaKind.FAN, "Hand", (Item(ItemKind.CARD),)),))
     >>> [item.id for item in scene.areas[0].items]
@@ -106,7 +106,8 @@ class Scene:
 
     title: str
     areas: tuple[Area, ...]
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = ()
+    lang: str = "en"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "areas", tuple(_with_ids(area) for area in self.areas))

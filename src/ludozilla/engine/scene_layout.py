@@ -16,8 +16,19 @@ from ludozilla.engine.scene import Area, AreaKind, Face, Item, Scene
 SEAT_MARKS: Final = "●▲■◆▼★"
 SEAT_COLOURS: Final = ("blue", "orange", "green", "purple", "red", "yellow")
 
-FLAG_MARKS: Final = {"active": "*", "known": "!", "frozen": "~", "spent": "-"}
+FLAG_MARKS: Final = {"active": "*", "chosen": "+", "known": "!", "frozen": "~", "spent": "-"}
 """Other flags are spelled out."""
+
+FLAG_WORDS: Final = {
+    "en": {flag: flag for flag in FLAG_MARKS},
+    "fr": {
+        "active": "actif",
+        "chosen": "choisi",
+        "known": "connu",
+        "frozen": "gelé",
+        "spent": "épuisé",
+    },
+}
 
 
 # -- words and marks ---------------------------------------------------------------------
@@ -108,7 +119,8 @@ def legend(scene: Scene) -> list[str]:
     ['! known']
     """
     used = {flag for area in scene.areas for item in visible(area) for flag in item.flags}
-    return [f"{mark} {flag}" for flag, mark in FLAG_MARKS.items() if flag in used]
+    words = FLAG_WORDS[scene.lang]
+    return [f"{mark} {words[flag]}" for flag, mark in FLAG_MARKS.items() if flag in used]
 
 
 # -- order -------------------------------------------------------------------------------
