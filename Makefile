@@ -14,7 +14,7 @@ BUILT := $(VENV)/.built-$(BUILD)-$(shell find src setup.py pyproject.toml -name 
 unexport PYTHONPATH
 UNCOMPILED := PYTHONPATH=src
 
-.PHONY: help run test lint rules bench clean
+.PHONY: help run test lint rules bench peers clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -34,7 +34,7 @@ test: lint $(BUILT) ## lint, all tests compiled, the short ones uncompiled, doct
 lint: $(DEPS) ## style, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src tools tests
+	$(BIN)/mypy src tools tests bench/peers/run.py
 	$(UNCOMPILED) $(BIN)/lint-imports
 
 rules: $(DEPS) ## which numbered rules no test shows
@@ -43,8 +43,13 @@ rules: $(DEPS) ## which numbered rules no test shows
 bench: $(BUILT) ## decisions per second
 	@$(BIN)/ludozilla bench
 
+peers: $(BUILT) ## speed side by side with other frameworks, as ratios
+	@test -x $(VENV)-peers/bin/python || $(PYTHON) -m venv $(VENV)-peers
+	@$(VENV)-peers/bin/python -m pip install --quiet --upgrade pip -r bench/peers/requirements.txt
+	@$(BIN)/python bench/peers/run.py --peers $(VENV)-peers/bin/python
+
 clean: ## remove all that was built, the virtual environment too
-	rm -rf $(VENV) build dist src/*.egg-info .*_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-peers build dist src/*.egg-info .*_cache .hypothesis
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 $(DEPS):

@@ -15,7 +15,7 @@ from ludozilla.conformance.findings import Finding, Trial, heard, over, viewers
 from ludozilla.engine.game import Game
 from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.state import OVER, UNSEALED, State
+from ludozilla.engine.state import OVER, UNSEALED, IllegalAction, State
 
 _TRIES = 20
 _AHEAD = 5
@@ -63,8 +63,17 @@ def view_of(game: Game, state: State, viewer: int) -> View:
         view["paths"] = [
             [decision.key, decision.args],
             [holed.text(action) for action in holed.legal_actions()],
+            _refusal(holed),
         ]
     return view
+
+
+def _refusal(holed: State) -> str:
+    """What a viewer is told who tries something impossible."""
+    try:
+        return str(holed.parse("?"))
+    except IllegalAction as error:
+        return str(error)
 
 
 def _compare(game: Game, state: State, other: State, viewer: int) -> tuple[str, str] | None:
