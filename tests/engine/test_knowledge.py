@@ -214,6 +214,24 @@ def test_among_tells_what_an_unseen_part_can_be() -> None:
     assert [parts.known[1].may(part) for part in range(3)] == [0b01, 0b11, 0b11]
 
 
+def test_ruling_out_splits_every_lot_it_touches() -> None:
+    knowledge = Knowledge(4)
+    knowledge.lose([0, 1], 0b011)
+    knowledge.lose([2, 3], 0b110)
+    knowledge.rule_out([0, 2], 0b010)
+    assert [knowledge.may(part) for part in range(4)] == [0b001, 0b011, 0b100, 0b110]
+
+
+def test_long_games_do_not_pile_up_lots() -> None:
+    knowledge = Knowledge(CARDS)
+    for number in range(300):
+        knowledge.lose(list(range(CARDS)), 0b11)
+        knowledge.rule_out([number % CARDS], 0b01)
+        for card in range(CARDS):
+            knowledge.learn(card, 1)
+    assert len(knowledge.lots) <= CARDS + 1
+
+
 def test_a_clause_counts_down_as_its_parts_are_found() -> None:
     knowledge = Knowledge(3)
     knowledge.lose([0, 1, 2], 0b11)

@@ -104,6 +104,11 @@ class Knowledge:
         return self._new_lot(places)
 
     def _new_lot(self, places: int) -> int:
+        # Empty lots are used again, so that long games do not pile them up.
+        for lot in range(1, len(self.lots)):
+            if self.sizes[lot] == 0:
+                self.lots[lot] = places
+                return lot
         self.lots.append(places)
         self.sizes.append(0)
         return len(self.lots) - 1
@@ -154,15 +159,12 @@ class Knowledge:
         for part in parts:
             lot = self.lot[part]
             inside[lot] = inside[lot] + 1
-        fresh: dict[int, int] = {}
         for lot in range(1, len(inside)):
             if 0 < inside[lot] < self.sizes[lot] and self.lots[lot] & touching:
-                fresh[lot] = self._new_lot(self.lots[lot])
-        if fresh:
-            for part in parts:
-                lot = self.lot[part]
-                if lot in fresh:
-                    self._assign(part, fresh[lot])
+                fresh = self._new_lot(self.lots[lot])
+                for part in parts:
+                    if self.lot[part] == lot:
+                        self._assign(part, fresh)
 
     def _any_may(self, parts: list[int], places: int) -> bool:
         return any(self.may(part) & places for part in parts)
