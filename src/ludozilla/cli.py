@@ -21,7 +21,7 @@ from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 import ludozilla
 from ludozilla.bots.spec import BotSpecError, make_bot
-from ludozilla.engine.options import Choice, Flag, Option, OptionError
+from ludozilla.engine.options import Choice, Flag, Option, OptionError, Text
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.registry import GameNotFound, find, installed
@@ -238,8 +238,16 @@ def _settings(words: Sequence[str]) -> dict[str, str]:
         name, equals, value = word.partition("=")
         if not equals:
             raise CommandError(f"{word!r} should read name=value, as an option of the game")
-        settings[name] = value
+        settings[name] = _text_of(value[1:]) if value.startswith("@") else value
     return settings
+
+
+def _text_of(file: str) -> str:
+    """What stands in a file that is named as the value of an option."""
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as error:
+        raise CommandError(f"cannot read {file!r}: {error}") from None
 
 
 def _seed(text: str) -> str:
@@ -286,6 +294,8 @@ def _values(option: Option) -> str:
         return "on|off"
     if isinstance(option, Choice):
         return "|".join(str(value) for value in option.values)
+    if isinstance(option, Text):
+        return f"{option.form}|@FILE"
     return f"{option.least}..{option.most}"
 
 

@@ -33,12 +33,12 @@ def test_it_tells_whether_it_was_used() -> None:
     assert rng.used
 
 
-@given(st.integers(1, 2**32 - 1), st.text())
+@given(st.integers(1, 2**31 - 1), st.text())
 def test_below_stays_below(n: int, key: str) -> None:
     assert 0 <= Rng(key).below(n) < n
 
 
-@pytest.mark.parametrize("n", [0, -3, 2**32])
+@pytest.mark.parametrize("n", [0, -3, 2**31])
 def test_below_refuses_what_it_cannot_do(n: int) -> None:
     with pytest.raises(ValueError, match="takes a number from 1"):
         Rng("a").below(n)

@@ -39,7 +39,7 @@ class GreedyBot:
         start, fills = monotonic(), 0
         while fills == 0 or (fills < self.fills and self._may_go_on(budget, start, fills, totals)):
             world = self._imagine(holed, rng)
-            chance = Rng(str(rng.word()))
+            chance = Rng(f"chance {rng.below(1 << 30)}")
             for i, action in enumerate(actions):
                 totals[i] += self._value(world, action, chance.clone(), holed.viewer)
             fills += 1
@@ -61,6 +61,7 @@ class GreedyBot:
             if other != holed.viewer:
                 world.turn_to(other)
                 world.apply(rng.choice(world.legal_actions()), rng)
+        world.turn_to(holed.viewer)
         return world
 
     def _value(self, world: State, action: int, chance: Rng, seat: int) -> float:

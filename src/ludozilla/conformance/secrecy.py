@@ -9,11 +9,10 @@ which has checks of its own.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludozilla.conformance.findings import Finding, Trial, heard, over, viewers
 from ludozilla.engine.game import Game
-from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import OVER, UNSEALED, IllegalAction, State
 
@@ -55,7 +54,7 @@ def view_of(game: Game, state: State, viewer: int) -> View:
     holed = state.seen_by(viewer)
     view: View = {
         "state": holed.to_dict(),
-        "scene": game.scene(holed, "en").to_dict(),
+        "scene": game.scene(holed, "en"),
         "waiting": holed.waiting(),
     }
     if viewer in holed.waiting():
@@ -86,7 +85,7 @@ def _compare(game: Game, state: State, other: State, viewer: int) -> tuple[str, 
         keys = [key for key in one["state"] if one["state"][key] != two["state"].get(key)]
         return "leak-state", f"{who} of {', '.join(keys)} depends on a secret"
     if one["scene"] != two["scene"]:
-        if _without_identity(one["scene"]) != _without_identity(two["scene"]):
+        if _without_identity(one["scene"].to_dict()) != _without_identity(two["scene"].to_dict()):
             return "leak-scene", f"{who} in the scene depends on a secret"
         return "leak-identity", f"ids or order of hidden items in {who} depend on a secret"
     return "leak-paths", f"{who} of the choices depends on a secret"
@@ -117,7 +116,7 @@ def _ahead(game: Game, state: State, other: State, viewer: int, rng: Rng) -> tup
         told = _unmatched_path(state, other, action, viewer, rng)
         if told is not None:
             return told
-        chance = Rng(f"chance {rng.word()}")
+        chance = Rng(f"chance {rng.below(1 << 30)}")
         events = [heard(world, action, chance.clone(), viewer) for world in (state, other)]
         if _opened(before, _holes(state, viewer)) or _opened(before, _holes(other, viewer)):
             return None
@@ -144,9 +143,10 @@ def _unmatched_path(
     Any legal move of the state is tried: one that could not have looked so in
     the other world must open a hole for the viewer.
     """
+    matches = {tuple(other.seen_path(match, viewer)) for match in other.legal_actions()}
     for tried in state.legal_actions():
         shown = state.seen_path(tried, viewer)
-        if any(other.seen_path(match, viewer) == shown for match in other.legal_actions()):
+        if tuple(shown) in matches:
             continue
         after = state.clone()
         before = _holes(state, viewer)
@@ -157,40 +157,51 @@ def _unmatched_path(
     return None
 
 
-Holes = tuple[list[int], list[int], list[int], list[int]]
+class _Holes(NamedTuple):
+    """What a viewer does not know at one moment."""
+
+    may: list[int]
+    """part -> the places where it may be, 0 if known"""
+    sealed: list[bool]
+    """seat -> whether it has chosen something this viewer cannot see"""
+    filled: int
+    """the places that hold anything"""
+    hidden: list[int]
+    """place -> how many of its parts are hidden"""
+    somewhere: list[object]
+    """what is known to be in one of several places"""
 
 
-def _holes(state: State, viewer: int) -> Holes:
-    """What a viewer does not know: where each part may be, sealed choices; how full places are.
-
-    Last comes how many of the parts of each place the viewer does not know.
-    """
+def _holes(state: State, viewer: int) -> _Holes:
     knowledge = state.parts.known[viewer]
-    may = [0 if lot == KNOWN else knowledge.lots[lot] for lot in knowledge.lot]
-    sealed = [
-        int(choice != UNSEALED and seat != viewer) for seat, choice in enumerate(state.sealed)
-    ]
-    filled = [len(there) for there in state.parts.at]
-    hidden = [sum(may[part] != 0 for part in there) for there in state.parts.at]
-    return may, sealed, filled, hidden
+    may = [knowledge.may(part) for part in range(len(knowledge.lot))]
+    return _Holes(
+        may,
+        [choice != UNSEALED and seat != viewer for seat, choice in enumerate(state.sealed)],
+        sum(1 << place for place, there in enumerate(state.parts.at) if there),
+        [sum(may[part] != 0 for part in there) for there in state.parts.at],
+        [clause.to_list() for clause in knowledge.clauses if clause.least > 0],
+    )
 
 
-def _opened(before: Holes, after: Holes) -> bool:
+def _opened(before: _Holes, after: _Holes) -> bool:
     """Whether the viewer knows more than before."""
-    filled = sum(1 << place for place, count in enumerate(after[2]) if count)
-    narrower = any(old & ~new & filled for old, new in zip(before[0], after[0], strict=True))
-    found = any(old and not new for old, new in zip(before[0], after[0], strict=True))
-    unsealed = any(old and not new for old, new in zip(before[1], after[1], strict=True))
-    return narrower or found or unsealed or _told_apart(before, after)
+    narrower = any(
+        old & ~new & after.filled for old, new in zip(before.may, after.may, strict=True)
+    )
+    found = any(old and not new for old, new in zip(before.may, after.may, strict=True))
+    unsealed = any(old and not new for old, new in zip(before.sealed, after.sealed, strict=True))
+    heard = any(clause not in before.somewhere for clause in after.somewhere)
+    return narrower or found or unsealed or heard or _told_apart(before, after)
 
 
-def _told_apart(before: Holes, after: Holes) -> bool:
+def _told_apart(before: _Holes, after: _Holes) -> bool:
     """Whether a hidden part changed its place, and the viewer can tell of some which it was not."""
     left = reached = 0
-    for place, (old, new) in enumerate(zip(before[3], after[3], strict=True)):
+    for place, (old, new) in enumerate(zip(before.hidden, after.hidden, strict=True)):
         left |= (new < old) << place
         reached |= (new > old) << place
     return reached != 0 and any(
         new and old & left and not (old | new) & reached
-        for old, new in zip(before[0], after[0], strict=True)
+        for old, new in zip(before.may, after.may, strict=True)
     )

@@ -129,11 +129,10 @@ class Knowledge:
         """
         came_from = 1 << source
         reached = 1 << target
-        if among is not None:
-            self._set_apart(among, came_from)
-        movable = [bool(places & came_from) for places in self.lots]
-        if among is not None:
-            movable = self._with_any_of(among, movable)
+        if among is None:
+            movable = [bool(places & came_from) for places in self.lots]
+        else:
+            movable = self._set_apart(among, came_from)
         fresh = False
         for lot, moves in enumerate(movable):
             fresh = fresh or (moves and not self.lots[lot] & reached)
@@ -145,26 +144,29 @@ class Knowledge:
             if moves:
                 self.lots[lot] = self.lots[lot] | reached
 
-    def _with_any_of(self, parts: list[int], lots: list[bool]) -> list[bool]:
-        """Of these lots those that hold any of the parts."""
-        holding = [False] * len(lots)
-        for part in parts:
-            lot = self.lot[part]
-            holding[lot] = lots[lot]
-        return holding
+    def _set_apart(self, parts: list[int], touching: int) -> list[bool]:
+        """See to it that no lot that touches these places mixes the parts with others.
 
-    def _set_apart(self, parts: list[int], touching: int) -> None:
-        """See to it that no lot that touches these places mixes the parts with others."""
+        Tells of each lot whether it touches them and is made of such parts.
+        """
         inside = [0] * len(self.lots)
         for part in parts:
             lot = self.lot[part]
             inside[lot] = inside[lot] + 1
+        apart = [False] * len(inside)
         for lot in range(1, len(inside)):
-            if 0 < inside[lot] < self.sizes[lot] and self.lots[lot] & touching:
-                fresh = self._new_lot(self.lots[lot])
-                for part in parts:
-                    if self.lot[part] == lot:
-                        self._assign(part, fresh)
+            if inside[lot] and self.lots[lot] & touching:
+                pure = lot
+                if inside[lot] < self.sizes[lot]:
+                    pure = self._new_lot(self.lots[lot])
+                    for part in parts:
+                        if self.lot[part] == lot:
+                            self._assign(part, pure)
+                if pure == len(apart):
+                    apart.append(True)
+                else:
+                    apart[pure] = True
+        return apart
 
     def _any_may(self, parts: list[int], places: int) -> bool:
         return any(self.may(part) & places for part in parts)

@@ -16,7 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 
 SEED_BYTES: Final = 32
 
-_WORD: Final = 0xFFFFFFFF
+_LARGEST: Final = (1 << 31) - 1
 
 
 def new_seed() -> str:
@@ -76,7 +76,7 @@ class Rng:
         self._count = 1
         self.used = True
 
-    def word(self) -> int:
+    def _word(self) -> i64:
         """The next 32 random bits."""
         if not self.used:
             self._start()
@@ -88,7 +88,7 @@ class Rng:
         self._a = b ^ (b >> 9)
         self._b = (c + (c << 3)) & 0xFFFFFFFF
         self._c = (((c << 21) | (c >> 11)) + mixed) & 0xFFFFFFFF
-        return int(mixed)
+        return mixed
 
     def below(self, n: int) -> int:
         """A whole number from 0 to ``n - 1``, all equally likely.
@@ -96,17 +96,18 @@ class Rng:
         Everything else here is made of this method, so a subclass that
         overrides it (a loaded die, an enumeration of all chances) is complete.
         """
-        if n <= 0 or n > _WORD:
-            raise ValueError(f"below() takes a number from 1 to 2**32 - 1, not {n}")
-        product = self.word() * n
-        low = product & _WORD
-        if low < n:
+        if n <= 0 or n > _LARGEST:
+            raise ValueError(f"below() takes a number from 1 to 2**31 - 1, not {n}")
+        size: i64 = n
+        product: i64 = self._word() * size
+        low: i64 = product & 0xFFFFFFFF
+        if low < size:
             # Reject the few words that would make some results likelier.
-            threshold = (_WORD + 1 - n) % n
+            threshold: i64 = (0x100000000 - size) % size
             while low < threshold:
-                product = self.word() * n
-                low = product & _WORD
-        return product >> 32
+                product = self._word() * size
+                low = product & 0xFFFFFFFF
+        return int(product >> 32)
 
     def shuffle(self, things: list[int]) -> None:
         """Shuffle a list in place."""

@@ -1,0 +1,110 @@
+"""Zombie Apocalypse Now as a game of the box: options, set-up, texts, written positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from ludozilla.engine.game import Game
+from ludozilla.engine.options import Choice, Value
+from ludozilla.engine.parts import Place
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.scene import Scene
+from ludozilla.engine.state import Setup
+from ludozilla.engine.texts import Texts
+from ludozilla.engine.vocabulary import Vocabulary
+from ludozilla.games.playing_cards import DECK, DECK_SIZE, card_name
+from ludozilla.games.zombie_apocalypse_now import scene, written
+from ludozilla.games.zombie_apocalypse_now.cards import HUMANS
+from ludozilla.games.zombie_apocalypse_now.deductions import DEDUCTIONS
+from ludozilla.games.zombie_apocalypse_now.evaluate import evaluate
+from ludozilla.games.zombie_apocalypse_now.field import PLACES
+from ludozilla.games.zombie_apocalypse_now.rules import ZombieState
+from ludozilla.games.zombie_apocalypse_now.words import VOCABULARY
+
+_HERE = Path(__file__).parent
+
+
+class ZombieApocalypseNow(Game):
+    """Red against black: leaders, face-down supports, and a fight to the last leader."""
+
+    name = "zombie-apocalypse-now"
+    version = "1"
+    title = {"en": "Zombie Apocalypse Now", "fr": "Zombie Apocalypse Now"}
+    summary = {
+        "en": "Humans hunt zombies, zombies turn humans: a duel of bluff with 54 cards.",
+        "fr": "Les humains chassent, les zombies zombifient : un duel de bluff à 54 cartes.",
+    }
+    credits = {
+        "en": "After the rules of Zombie Apocalypse Now by Les j3ux sont faits (ljsf.fr), whose "
+        "text is under CC BY-NC-SA 4.0; none of it is used here.",
+        "fr": "D'après les règles de Zombie Apocalypse Now, de l'association Les j3ux sont faits "
+        "(ljsf.fr), dont le texte est sous licence CC BY-NC-SA 4.0 ; il n'est pas repris ici.",
+    }
+    options = (
+        Choice(
+            "humans",
+            "first",
+            {"en": "who plays the humans", "fr": "qui joue les humains"},
+            ("first", "second"),
+            {
+                "first": {"en": "the first seat", "fr": "le premier joueur"},
+                "second": {"en": "the second seat", "fr": "le second joueur"},
+            },
+        ),
+    )
+    texts = Texts.load(_HERE / "texts.toml")
+    deductions = DEDUCTIONS
+    # At most 36 times a leader enters or leaves the field, with 40 quiet turns after each and
+    # before the first; a turn has 3 actions, 3 more decisions, and two decks to discard by threes.
+    longest = 37 * 40 * 46
+
+    def seats(self, options: Mapping[str, Value]) -> int:
+        """ZA-1: two play."""
+        return 2
+
+    def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
+        """Decks, hands and supports are hidden, all else is open."""
+        return PLACES[0 if options["humans"] == "first" else 1]
+
+    def parts(self, options: Mapping[str, Value]) -> int:
+        """ZA-1: the red and the black cards and two jokers."""
+        return DECK_SIZE
+
+    def vocabulary(self, options: Mapping[str, Value]) -> Vocabulary:
+        """Cards, and what to do with them."""
+        return VOCABULARY
+
+    def blank(self, setup: Setup) -> ZombieState:
+        """An empty table."""
+        return ZombieState(setup)
+
+    def deal(self, state: ZombieState, rng: Rng) -> None:
+        """ZA-3, ZA-4: set the table; the humans begin."""
+        state.set_up(rng)
+        state.begin_turn(HUMANS)
+
+    def scene(self, state: ZombieState, lang: str) -> Scene:
+        """Three lines a side, and everyone's hand and piles."""
+        return scene.draw(self, state, lang)
+
+    def evaluate(self, state: ZombieState, seat: int) -> float:
+        """Leaders taken first, then who could beat whom."""
+        return evaluate(state, seat)
+
+    def rules(self, lang: str) -> str:
+        """The rules for players, as Markdown."""
+        return (_HERE / f"help.{lang}.md").read_text(encoding="utf-8")
+
+    def from_text(self, text: str) -> ZombieState:
+        """A position as it is written down; the help of ``written`` says how."""
+        return written.read(self, text)
+
+    def token_label(self, token: str, lang: str) -> str:
+        """Cards by their names, all else by the texts."""
+        if token in DECK:
+            return card_name(DECK.index(token), lang)
+        return super().token_label(token, lang)
+
+
+GAME = ZombieApocalypseNow()

@@ -1,0 +1,166 @@
+"""The table as a scene: two armies facing each other, and everyone's hand and piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ludozilla.engine.game import Game
+from ludozilla.engine.knowledge import KNOWN
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Scene
+from ludozilla.engine.vocabulary import HOLE
+from ludozilla.games.playing_cards import DECK, DECK_SIZE, card_face
+from ludozilla.games.zombie_apocalypse_now.cards import HUMANS, LEADERS, ZOMBIES
+from ludozilla.games.zombie_apocalypse_now.field import (
+    DISCARD,
+    FIRST_SUPPORT,
+    PLAYED,
+    QUIET_TURNS,
+    REMOVED,
+    SEGMENTS,
+    SIDES,
+)
+from ludozilla.games.zombie_apocalypse_now.rules import MOST_ACTIONS, ZombieState
+
+_LINES = ("L", "1", "2")  # of each side: leaders, first and second supports
+_FEWEST_COLUMNS = 4
+_LONG_QUIET = QUIET_TURNS // 2  # from then on the guard is worth a word
+
+
+def draw(game: Game, state: ZombieState, lang: str) -> Scene:
+    """The table as the viewer of this state sees it, the viewer's side below."""
+    return _Table(game, state, lang).scene()
+
+
+class _Table:
+    def __init__(self, game: Game, state: ZombieState, lang: str) -> None:
+        self.game = game
+        self.state = state
+        self.lang = lang
+        self.near = state.side_of(state.viewer) if state.viewer >= 0 else HUMANS
+
+    def say(self, key: str, **args: object) -> str:
+        return self.game.say(key, args, self.state, self.lang)
+
+    def scene(self) -> Scene:
+        far = 1 - self.near
+        areas = [*self.side(far), self.field(), *self.removed(), self.war(), *self.side(self.near)]
+        return Scene(self.game.title[self.lang], tuple(areas), tuple(self.notes()), self.lang)
+
+    def notes(self) -> Iterator[str]:
+        if self.state.ending is None:
+            side = self.state.side_of(self.state.stack[0].seat)
+            left = MOST_ACTIONS - self.state.done
+            yield self.say("scene.turn", number=self.state.turns, side=side, n=left)
+
+    # -- cards ---------------------------------------------------------------
+
+    def card(self, card: int, spot: str = "") -> Item:
+        """A card; ``spot`` tells a hidden one from others if all can follow its way."""
+        if card == HOLE:
+            return Item(ItemKind.CARD, id=spot)
+        return Item(ItemKind.CARD, card_face(card, self.lang), DECK[card])
+
+    def marked(self, card: int, spot: str = "") -> Item:
+        """A card among hidden ones, marked if everybody knows it."""
+        public = card != HOLE and self.state.parts.known[WATCHER].lot[card] == KNOWN
+        return replace(self.card(card, spot), flags=("known",) if public else ())
+
+    def cards(self, place: int) -> tuple[Item, ...]:
+        return tuple(self.card(card) for card in self.state.parts.at[place])
+
+    # -- the field -----------------------------------------------------------
+
+    def field(self) -> Area:
+        """Both armies, their first lines in the middle."""
+        columns = max(_FEWEST_COLUMNS, *(len(self.state.leaders(side)) for side in (0, 1)))
+        items = [item for side in (HUMANS, ZOMBIES) for item in self.army(side)]
+        return Area(
+            "field",
+            AreaKind.GRID,
+            self.say("scene.field"),
+            tuple(items),
+            columns=columns,
+            rows=2 * len(_LINES),
+            row_labels=(*reversed(_LINES), *_LINES),
+        )
+
+    def army(self, side: int) -> Iterator[Item]:
+        seat = self.state.seat_of(side)
+        for x, leader in enumerate(self.state.leaders(side)):
+            item = replace(self.card(leader), token=DECK[leader], owner=seat)
+            yield replace(item, x=x, y=self.row(side, 0))
+            for line in (1, 2):
+                place = FIRST_SUPPORT[side][leader] + line - 1
+                for card in self.state.parts.at[place]:
+                    item = self.marked(card, f"{DECK[leader]} {line}")
+                    if place == self.state.protected:
+                        item = replace(item, notes=(self.say("scene.protected"),))
+                    yield replace(item, owner=seat, x=x, y=self.row(side, line))
+
+    def row(self, side: int, line: int) -> int:
+        return len(_LINES) - 1 - line if side == self.near else len(_LINES) + line
+
+    # -- everything else -----------------------------------------------------
+
+    def side(self, side: int) -> Iterator[Area]:
+        """A side's hand and piles."""
+        yield self.hand(side)
+        yield self.deck(side)
+        yield self.area("discard", side, AreaKind.PILE, self.cards(DISCARD + side))
+        if self.state.parts.at[PLAYED + side]:
+            yield self.area("played", side, AreaKind.ROW, self.cards(PLAYED + side))
+
+    def area(
+        self,
+        name: str,
+        side: int,
+        kind: AreaKind,
+        items: tuple[Item, ...],
+        notes: tuple[str, ...] = (),
+    ) -> Area:
+        title = self.say(f"scene.{name}", side=side)
+        seat = self.state.seat_of(side)
+        return Area(f"{name} {SIDES[side]}", kind, title, items, owner=seat, notes=notes)
+
+    def hand(self, side: int) -> Area:
+        items = [self.marked(card) for card in self.state.hand(side)]
+        if self.state.viewer == self.state.seat_of(side):
+            items = [replace(item, token=item.id) for item in items]
+        return self.area("hand", side, AreaKind.FAN, tuple(items))
+
+    def deck(self, side: int) -> Area:
+        """A deck; what a 2 has put under it is no secret, only the order is."""
+        segments = [self.state.segment(side, depth) for depth in range(SEGMENTS)]
+        items = tuple(item for place in reversed(segments) for item in self.cards(place))
+        notes = [
+            self.say("scene.under", cards=self.contents(place))
+            for place in segments[1:]
+            if self.state.parts.at[place]
+        ]
+        return self.area("deck", side, AreaKind.PILE, items, tuple(notes))
+
+    def contents(self, place: int) -> str:
+        """The cards that everybody knows to make up a place."""
+        knowledge = self.state.parts.known[WATCHER]
+        return " ".join(
+            card_face(card, self.lang).short
+            for card in range(DECK_SIZE)
+            if knowledge.may(card) == 1 << place or card in self.state.parts.at[place]
+        )
+
+    def removed(self) -> Iterator[Area]:
+        if self.state.parts.at[REMOVED]:
+            title = self.say("scene.removed")
+            yield Area("removed", AreaKind.ROW, title, self.cards(REMOVED))
+
+    def war(self) -> Area:
+        """Who plays which side, and has lost how many leaders."""
+        notes = []
+        for side, name in enumerate(SIDES):
+            who, lost = self.state.seat_of(side), self.state.lost[side]
+            notes.append(self.say(f"scene.{name}", who=who, n=lost, all=len(LEADERS[side])))
+        if self.state.quiet >= _LONG_QUIET:
+            notes.append(self.say("scene.quiet", n=self.state.quiet, all=QUIET_TURNS))
+        return Area("war", AreaKind.PANEL, self.say("scene.war"), notes=tuple(notes))

@@ -1,0 +1,198 @@
+"""Positions of Zombie Apocalypse Now as people write them down.
+
+    humans:
+        KH 9H 10D        # a king with two supports, position 1 first
+        QH
+    zombies: JS AS!      # a jack with an ace that lies face up
+    hand humans: 2H 5D J1
+    deck zombies: QH 3S 4S | 5S 6S
+    removed: QC
+    turn: humans
+
+Leaders on the field stand one on a line, each with its supports. All else may
+be left out: ``hand``, ``deck`` (its top first; ``|`` begins what a 2 has put
+under it) and ``discard`` of either side, ``removed`` leaders, ``turn`` (whose),
+``turns`` (the how manieth it is), ``quiet`` (turns before this one in which no
+leader came or went), ``actions`` (how many are left). ``rest`` in a deck or
+discard pile stands for all cards of that side not named anywhere; without it
+leaders not named lie lowest in the deck's first part and other cards on the discard pile. A red
+leader among the zombies' cards has been zombified, so everybody knows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludozilla.engine.game import Game, PositionError
+from ludozilla.engine.parts import EVERYBODY
+from ludozilla.engine.position import one_of, sections
+from ludozilla.games.playing_cards import DECK
+from ludozilla.games.zombie_apocalypse_now.cards import (
+    CARDS,
+    COLOUR,
+    HUMANS,
+    KIND,
+    LEADER,
+    LEADERS,
+    SUPPORT,
+    SUPPORTS,
+    TWO,
+    ZOMBIES,
+)
+from ludozilla.games.zombie_apocalypse_now.field import (
+    DISCARD,
+    FIELD,
+    FIRST_SUPPORT,
+    HAND,
+    QUIET_TURNS,
+    REMOVED,
+    SEGMENTS,
+    SIDES,
+)
+from ludozilla.games.zombie_apocalypse_now.rules import MOST_ACTIONS, ZombieState
+
+_CARDS: Final = {text: card for card, text in enumerate(DECK)}
+_NUMBERS: Final = {str(number): number for number in range(10_000)}
+_REST: Final = "rest"
+_SECTIONS: Final = [
+    *SIDES,
+    *[f"{place} {side}" for place in ("hand", "deck", "discard") for side in SIDES],
+    *("removed", "turn", "turns", "quiet", "actions"),
+]
+
+
+def read(game: Game, text: str) -> ZombieState:
+    """The position written in a text; what is wrong in it raises ``PositionError``."""
+    found = sections(text, _SECTIONS)
+    words = {name: " ".join(lines).split() for name, lines in found.items()}
+    state = game.blank(game.prepare({}))
+    assert isinstance(state, ZombieState)
+    face_up: list[int] = []
+    for side, name in enumerate(SIDES):
+        for line in found.get(name, []):
+            face_up += _read_leader(state, side, line)
+        _put(state, HAND + side, words.get(f"hand {name}", []))
+    _put(state, REMOVED, words.get("removed", []))
+    _read_piles(state, words)
+    _check(state)
+    for side in (HUMANS, ZOMBIES):
+        _conceal(state, side, face_up)
+    _begin(state, words)
+    return state
+
+
+def _read_leader(state: ZombieState, side: int, line: str) -> list[int]:
+    """``KH 9H 10D!``: a leader and its supports; those that lie face up are returned."""
+    leader, *supports = line.split()
+    _put(state, FIELD + side, [leader])
+    card = _CARDS[leader]
+    if KIND[card] != LEADER or FIRST_SUPPORT[side][card] < 0:
+        raise PositionError(f"{leader} is no leader of the {SIDES[side]}")
+    if len(supports) > 2:
+        raise PositionError(f"{leader} has {len(supports)} supports; two are the most")
+    for position, word in enumerate(supports):
+        _put(state, FIRST_SUPPORT[side][card] + position, [word.rstrip("!")])
+    return [_CARDS[word[:-1]] for word in supports if word.endswith("!")]
+
+
+def _put(state: ZombieState, place: int, words: list[str]) -> None:
+    cards = [one_of(word, _CARDS, "card") for word in words]
+    lying = [card for there in state.parts.at for card in there]
+    for card in cards:
+        if card in lying or cards.count(card) > 1:
+            raise PositionError(f"{DECK[card]} is there twice")
+    state.parts.put(place, cards)
+
+
+def _read_piles(state: ZombieState, words: Mapping[str, list[str]]) -> None:
+    """Decks and discard piles, and then whatever has not been named."""
+    target = [DISCARD + side for side in (HUMANS, ZOMBIES)]
+    for side, name in enumerate(SIDES):
+        discards = words.get(f"discard {name}", [])
+        _put(state, DISCARD + side, [word for word in discards if word != _REST])
+        segments = " ".join(words.get(f"deck {name}", [])).split("|")
+        if len(segments) > SEGMENTS:
+            raise PositionError(f"a deck has at most {SEGMENTS} segments, not {len(segments)}")
+        for depth, segment in enumerate(segments):
+            cards = [word for word in reversed(segment.split()) if word != _REST]
+            _put(state, state.segment(side, depth), cards)
+            if _REST in segment.split():
+                target[side] = state.segment(side, depth)
+    lying = [card for there in state.parts.at for card in there]
+    for side in (HUMANS, ZOMBIES):
+        for card in CARDS[side]:
+            if card not in lying:
+                place = state.segment(side) if KIND[card] == LEADER else target[side]
+                state.parts.at[place].insert(0, card)
+        state.parts.at[DISCARD + side].sort()
+
+
+def _check(state: ZombieState) -> None:
+    """No card may be where it can never come."""
+    never_leaders = [DISCARD + side for side in (HUMANS, ZOMBIES)]
+    never_leaders += [state.segment(side, depth) for side in (HUMANS, ZOMBIES) for depth in (1, 2)]
+    for place, there in enumerate(state.parts.at):
+        name = state.setup.places[place].name
+        for card in there:
+            captured = card in LEADERS[HUMANS]
+            if SIDES[1 - COLOUR[card]] in name and not (captured and "discard" not in name):
+                raise PositionError(f"{DECK[card]} cannot be among {name}")
+            if KIND[card] == LEADER and place in never_leaders:
+                raise PositionError(f"leaders are never discarded, but {DECK[card]} has been")
+            if KIND[card] != LEADER and place == REMOVED:
+                raise PositionError(f"only leaders are removed, but {DECK[card]} has been")
+            if KIND[card] != SUPPORT and place > REMOVED:
+                raise PositionError(f"{DECK[card]} is no support")
+    for side in (HUMANS, ZOMBIES):
+        _check_deck(state, side)
+
+
+def _check_deck(state: ZombieState, side: int) -> None:
+    """Each segment under a deck took a 2, which only the next one can bring back."""
+    segments = [state.parts.at[state.segment(side, depth)] for depth in range(SEGMENTS)]
+    depths = [depth for depth, cards in enumerate(segments) if cards]
+    if depths != list(range(len(depths))):
+        raise PositionError(f"the deck of the {SIDES[side]} has an empty segment")
+    spent = [*state.parts.at[DISCARD + side], *segments[-1]]
+    if len(depths) > 1 + len([card for card in spent if KIND[card] == TWO]):
+        raise PositionError(f"which 2 has put cards under the deck of the {SIDES[side]}?")
+
+
+def _conceal(state: ZombieState, side: int, face_up: list[int]) -> None:
+    """Hide what is hidden; which cards a 2 has put under the deck is known to all."""
+    under = [state.segment(side, depth) for depth in range(1, SEGMENTS)]
+    for block in under:
+        if len(state.parts.at[block]) > 1:
+            state.parts.conceal([block])
+    supports = [place for place in FIRST_SUPPORT[side] if place > 0]
+    supports += [place + 1 for place in supports]
+    state.parts.conceal([state.segment(side), HAND + side, *supports])
+    state.parts.rule_out([card for card in CARDS[side] if card not in SUPPORTS[side]], supports)
+    for place in (state.segment(side), HAND + side, *supports):
+        seen = [c for c in state.parts.at[place] if c in face_up or COLOUR[c] != side]
+        state.parts.show(place, seen, EVERYBODY)
+
+
+def _begin(state: ZombieState, words: Mapping[str, list[str]]) -> None:
+    """Whose turn it is, and how the war stands."""
+    gone = state.parts.at[REMOVED][:]
+    state.lost[ZOMBIES] = len([card for card in gone if COLOUR[card] == ZOMBIES])
+    for place, spot in enumerate(state.setup.places):
+        if SIDES[ZOMBIES] in spot.name:
+            gone += state.parts.at[place]
+    state.lost[HUMANS] = len([card for card in gone if COLOUR[card] == HUMANS])
+    for side, name in enumerate(SIDES):
+        if state.lost[side] == len(LEADERS[side]):
+            raise PositionError(f"the {name} have no leader left to lose: the game is over")
+    sides = {name: side for side, name in enumerate(SIDES)}
+    state.turns = _number(words, "turns", 3) - 1
+    state.quiet = _number(words, "quiet", 0)
+    if state.quiet >= QUIET_TURNS:
+        raise PositionError(f"after {QUIET_TURNS} quiet turns the game is over")
+    state.begin_turn(one_of(" ".join(words.get("turn", ["humans"])), sides, "side"))
+    state.done = MOST_ACTIONS - _number(words, "actions", MOST_ACTIONS)
+
+
+def _number(words: Mapping[str, list[str]], name: str, default: int) -> int:
+    return one_of(" ".join(words[name]), _NUMBERS, "number") if name in words else default

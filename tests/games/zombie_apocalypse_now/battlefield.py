@@ -1,0 +1,75 @@
+"""Words in which the tests of Zombie Apocalypse Now speak: what is played, what happens."""
+
+from ludozilla.engine.journal import Journal
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import State
+from ludozilla.engine.vocabulary import HOLE
+from ludozilla.games.playing_cards import DECK
+from ludozilla.games.zombie_apocalypse_now.field import FIRST_SUPPORT, SIDES
+from ludozilla.games.zombie_apocalypse_now.game import GAME
+from ludozilla.games.zombie_apocalypse_now.rules import ZombieState
+
+
+def position(text: str) -> ZombieState:
+    """A position as ``written`` reads it; the first seat plays the humans."""
+    return GAME.from_text(text)
+
+
+def play(state: ZombieState, *moves: str) -> list[str]:
+    """Make moves; what happened, as ``"ZA-17 success"``."""
+    state.journal = Journal()
+    for number, move in enumerate(moves):
+        state.apply(state.parse(move), Rng(f"test {number}"))
+    return [f"{event.rule} {event.key}" for event in state.journal.take()]
+
+
+def legal(state: State, beginning: str = "") -> set[str]:
+    """What may be played, or how it may go on after a beginning: ``legal(state, "9H KH")``."""
+    texts = [state.text(action) for action in state.legal_actions()]
+    start = f"{beginning} " if beginning else ""
+    return {text.removeprefix(start) for text in texts if text.startswith(start)}
+
+
+def cards(state: State, place: str) -> str:
+    """The cards in a place, as the viewer of the state sees them; ``?`` for hidden ones."""
+    (there,) = [n for n, spot in enumerate(state.setup.places) if spot.name == place]
+    return " ".join(_text(card) for card in state.parts.at[there])
+
+
+def deck(state: ZombieState, side: str) -> str:
+    """A deck from its top, ``|`` between its segments."""
+    number = SIDES.index(side)
+    segments = [state.parts.at[state.segment(number, depth)] for depth in range(3)]
+    return " | ".join(" ".join(_text(c) for c in reversed(there)) for there in segments if there)
+
+
+def army(state: State, side: str) -> list[str]:
+    """The leaders of a side, each with its supports, as the viewer of the state sees them."""
+    assert isinstance(state, ZombieState)
+    number = SIDES.index(side)
+    lines = []
+    for leader in state.leaders(number):
+        first = FIRST_SUPPORT[number][leader]
+        there = [leader, *state.parts.at[first], *state.parts.at[first + 1]]
+        lines.append(" ".join(_text(card) for card in there))
+    return lines
+
+
+def to_move(state: ZombieState) -> str:
+    """The side that has to decide."""
+    return SIDES[state.side_of(state.seat)]
+
+
+def winner(state: ZombieState) -> str:
+    """The side that has won; ``draw`` if both share."""
+    ranks = state.outcome().ranks
+    return "draw" if ranks == [1, 1] else SIDES[state.side_of(ranks.index(1))]
+
+
+def seat(state: ZombieState, side: str) -> int:
+    """The seat that plays a side."""
+    return state.seat_of(SIDES.index(side))
+
+
+def _text(card: int) -> str:
+    return "?" if card == HOLE else DECK[card]
