@@ -7,6 +7,7 @@ from ludozilla.engine.options import (
     Flag,
     Option,
     OptionError,
+    Text,
     Whole,
     all_pairs,
     read_options,
@@ -68,3 +69,17 @@ def test_all_pairs_of_values_come_up_in_few_sets() -> None:
 
 def test_one_option_gives_each_value_once() -> None:
     assert list(all_pairs(OPTIONS[:1])) == [{"players": 2}, {"players": 3}, {"players": 4}]
+
+
+def _deck(text: str) -> str:
+    if "!" in text:
+        raise ValueError("no card is called '!'")
+    return "+".join(sorted(text.split("+")))
+
+
+def test_a_text_is_read_into_its_one_way_of_writing_or_refused() -> None:
+    deck = Text("deck", "", LABEL, "card+card", _deck, ("a+b",))
+    assert deck.read("b+a") == "a+b"
+    assert deck.samples() == ("", "a+b")
+    with pytest.raises(OptionError, match="option deck: no card is called '!'"):
+        deck.read("!")

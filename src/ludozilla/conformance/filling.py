@@ -57,7 +57,7 @@ def _disagreement(holed: State, filled: State, viewer: int) -> str:
             if clause.places >> place & 1
             for part in there
         ]
-        if not clause.least <= sum(part in clause.parts for part in inside) <= clause.most:
+        if not clause.least <= sum(clause.parts >> part & 1 for part in inside) <= clause.most:
             return "breaks a clause of what that seat knows"
     if not over(filled) and not filled.legal_actions():
         return "leaves the one to decide without an action"

@@ -13,6 +13,9 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 
 
+_ALL_UP_TO = 20
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A fault: the check that found it, what is wrong, and how to get there again."""
@@ -48,16 +51,20 @@ class Trial:
         return self.game.new(self.options, self.rng(f"deal/{number}"))
 
     def play(self) -> Iterator[tuple[int, State]]:
-        """Random play: every position before a decision, and the final ones.
+        """Random play: positions before a decision, and the final ones.
 
-        The state goes on after each turn of the loop: clone what is to stay.
+        The first positions of a game all come up, later ones ever more rarely,
+        so that long games do not take for ever. The state goes on after each
+        turn of the loop: clone what is to stay.
         """
         for number in range(self.games):
             state = self.start(number)
             rng = self.rng(f"play/{number}")
+            sampling = self.rng(f"sample/{number}")
             while not over(state) and state.moves < self.game.longest:
                 state.turn_to(rng.choice(state.waiting()))
-                yield number, state
+                if sampling.below(state.moves + 1) < _ALL_UP_TO:
+                    yield number, state
                 state.apply(rng.choice(state.legal_actions()), rng)
             yield number, state
 

@@ -73,17 +73,24 @@ def _move(record: Record, state: State, action: int) -> Iterator[str]:
         yield f"  {event.rule} {event.key} {event.args}{hidden}"
 
 
+def heading(text: str) -> tuple[str, dict[str, str], str]:
+    """What a golden file is of: the game, its options and the seed."""
+    head = dict(line.split(" ", 1) for line in text.splitlines()[:3])
+    options = dict(word.split("=", 1) for word in head["options"].split())
+    return head["game"].split()[0], options, head["seed"]
+
+
 def compare(game: Game, path: Path) -> Iterator[Finding]:
     """Play a golden file again; what is different."""
-    golden = path.read_text(encoding="utf-8").splitlines()
-    head = dict(line.split(" ", 1) for line in golden[:3])
-    version = head["game"].split()[-1]
+    text = path.read_text(encoding="utf-8")
+    golden = text.splitlines()
+    version = golden[0].split()[-1]
     if version != game.version:
         text = f"{path.name} is of version {version}, the game of {game.version}; write it anew"
         yield Finding("golden", text)
         return
-    options = dict(word.split("=", 1) for word in head["options"].split())
-    played = playthrough(game, options, head["seed"]).splitlines()
+    _, options, seed = heading(text)
+    played = playthrough(game, options, seed).splitlines()
     if _rules_of(played) != _rules_of(golden):
         line = next(
             (

@@ -1,7 +1,7 @@
 """What one viewer knows of where the hidden parts are: sets and clauses.
 
 A *part* is a card or piece, a *place* a pile, a hand or a spot for one card;
-both are small integers. Sets of places are bit masks.
+both are small integers. Sets of places, and of parts, are bit masks.
 """
 
 from __future__ import annotations
@@ -11,6 +11,21 @@ from typing import Final
 KNOWN: Final = 0
 """The lot of the parts whose whereabouts a viewer knows."""
 
+ANYTHING: Final = -1
+"""The set of all parts."""
+
+
+def mask(numbers: list[int]) -> int:
+    """The set of these places, or parts.
+
+    >>> bin(mask([0, 3]))
+    '0b1001'
+    """
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
+
 
 class Clause:
     """From ``least`` to ``most`` of these places' hidden parts are among ``parts``.
@@ -18,25 +33,23 @@ class Clause:
     Clauses are never changed, only replaced, so clones may share them.
     """
 
-    def __init__(self, places: int, parts: list[int], least: int, most: int) -> None:
+    def __init__(self, places: int, parts: int, least: int, most: int) -> None:
         self.places: Final = places
         self.parts: Final = parts
         self.least: Final = least
         self.most: Final = most
-
-    def says_nothing(self) -> bool:
+        self.says_nothing: Final = places == 0 or (least <= 0 and most >= parts.bit_count())
         """Whether every arrangement satisfies it, now and later."""
-        return self.least <= 0 and self.most >= len(self.parts)
 
     def without(self, part: int, inside: bool) -> Clause:
         """The clause once this part is known, found inside the clause's places or not."""
         found = 1 if inside else 0
-        rest = [other for other in self.parts if other != part]
+        rest = self.parts & ~(1 << part)
         return Clause(self.places, rest, self.least - found, self.most - found)
 
     def to_list(self) -> list[object]:
         """As plain data."""
-        return [self.places, self.parts[:], self.least, self.most]
+        return [self.places, self.parts, self.least, self.most]
 
 
 class Knowledge:
@@ -49,15 +62,15 @@ class Knowledge:
     lot: list[int]
     """part -> its lot; ``KNOWN`` if the viewer knows where it is"""
     lots: list[int]
-    """lot -> the places where its parts may be; entry ``KNOWN`` is unused"""
-    sizes: list[int]
-    """lot -> how many parts it has"""
+    """lot -> the places where its parts may be; 0 for ``KNOWN``"""
+    members: list[int]
+    """lot -> its parts; those of ``KNOWN`` are not kept"""
     clauses: list[Clause]
 
     def __init__(self, parts: int) -> None:
         self.lot = [KNOWN] * parts
         self.lots = [0]
-        self.sizes = [parts]
+        self.members = [0]
         self.clauses = []
 
     def clone(self) -> Knowledge:
@@ -65,7 +78,7 @@ class Knowledge:
         twin = Knowledge(0)
         twin.lot = self.lot[:]
         twin.lots = self.lots[:]
-        twin.sizes = self.sizes[:]
+        twin.members = self.members[:]
         twin.clauses = self.clauses[:]
         return twin
 
@@ -73,29 +86,73 @@ class Knowledge:
         """The places where a hidden part may be; 0 for a known one."""
         return self.lots[self.lot[part]]
 
+    # -- what a viewer learns and loses --------------------------------------
+
     def learn(self, part: int, place: int) -> None:
         """The viewer now knows that this part is in this place."""
-        if self.lot[part] != KNOWN:
-            self._assign(part, KNOWN)
+        lot = self.lot[part]
+        if lot != KNOWN:
+            # No `^=` on an entry: compiled, that is several times slower.
+            self.members[lot] = self.members[lot] ^ 1 << part
+            self.lot[part] = KNOWN
             if self.clauses:
                 self._settle(part, place)
 
-    def _settle(self, part: int, place: int) -> None:
-        kept = []
-        for clause in self.clauses:
-            if part in clause.parts:
-                clause = clause.without(part, bool(clause.places >> place & 1))
-                if clause.says_nothing():
-                    continue
-            kept.append(clause)
-        self.clauses = kept
-
-    def lose(self, parts: list[int], places: int) -> None:
+    def lose(self, parts: int, places: int) -> None:
         """The viewer no longer knows where these parts are, only that it is one of the places."""
         if parts:
-            lot = self._lot_of(places)
-            for part in parts:
-                self._assign(part, lot)
+            self._transfer(parts, self._lot_of(places))
+
+    def rule_out(self, parts: int, places: int) -> None:
+        """None of these parts is in any of these places."""
+        self._set_apart(parts, places)
+        for lot in range(1, len(self.lots)):
+            if self.members[lot] & parts:
+                self.lots[lot] = self.lots[lot] & ~places
+
+    def vacate(self, place: int) -> None:
+        """This place is empty now, so no hidden part is there."""
+        gone = 1 << place
+        for lot in range(1, len(self.lots)):
+            self.lots[lot] = self.lots[lot] & ~gone
+        for i, clause in enumerate(self.clauses):
+            if clause.places & gone:
+                places = clause.places & ~gone
+                self.clauses[i] = Clause(places, clause.parts, clause.least, clause.most)
+        self._drop_empty_clauses()
+
+    def drift(self, source: int, target: int, there: list[int], among: int = ANYTHING) -> None:
+        """A part the viewer cannot see goes from one place to another.
+
+        ``there`` is what the target held before; ``among`` are the only parts
+        it can have been.
+        """
+        came_from = 1 << source
+        reached = 1 << target
+        if among != ANYTHING:
+            self._set_apart(among, came_from)
+        moving = 0
+        spreads = False
+        for lot, places in enumerate(self.lots):
+            if places & came_from and self.members[lot] & among:
+                moving |= self.members[lot]
+                spreads = spreads or not places & reached
+        if not spreads and not self.clauses:
+            return
+        held = 0
+        for part in there:
+            if self.lot[part] != KNOWN:
+                held += 1
+        if self.clauses:
+            self._carry_clauses(came_from, reached, held, moving)
+        if spreads:
+            if held:
+                self._count(target, held, moving)
+            for lot in range(1, len(self.lots)):
+                if self.members[lot] & moving:
+                    self.lots[lot] = self.lots[lot] | reached
+
+    # -- lots ----------------------------------------------------------------
 
     def _lot_of(self, places: int) -> int:
         for lot in range(1, len(self.lots)):
@@ -106,158 +163,116 @@ class Knowledge:
     def _new_lot(self, places: int) -> int:
         # Empty lots are used again, so that long games do not pile them up.
         for lot in range(1, len(self.lots)):
-            if self.sizes[lot] == 0:
+            if self.members[lot] == 0:
                 self.lots[lot] = places
                 return lot
         self.lots.append(places)
-        self.sizes.append(0)
+        self.members.append(0)
         return len(self.lots) - 1
 
-    def _assign(self, part: int, lot: int) -> None:
-        """Put a part into a lot."""
-        # No `-=` on an entry, here and below: compiled, that is several times slower.
-        old = self.lot[part]
-        self.sizes[old] = self.sizes[old] - 1
-        self.sizes[lot] = self.sizes[lot] + 1
-        self.lot[part] = lot
+    def _transfer(self, parts: int, target: int) -> None:
+        """Put parts into a lot, wherever they were before."""
+        for lot in range(1, len(self.members)):
+            self.members[lot] = self.members[lot] & ~parts
+        self.members[target] = self.members[target] | parts
+        for part in range(len(self.lot)):
+            if parts >> part & 1:
+                self.lot[part] = target
 
-    def drift(self, source: int, target: int, held: int, among: list[int] | None = None) -> None:
-        """A part the viewer cannot see goes from one place to another.
+    def _set_apart(self, parts: int, touching: int) -> None:
+        """See to it that no lot that touches these places mixes the parts with others."""
+        for lot in range(1, len(self.lots)):
+            inside = self.members[lot] & parts
+            if inside and inside != self.members[lot] and self.lots[lot] & touching:
+                self._transfer(inside, self._new_lot(self.lots[lot]))
 
-        ``held`` is how many hidden parts the target held before; ``among``, if
-        given, are the only parts it can have been.
-        """
-        came_from = 1 << source
-        reached = 1 << target
-        if among is None:
-            movable = [bool(places & came_from) for places in self.lots]
-        else:
-            movable = self._set_apart(among, came_from)
-        fresh = False
-        for lot, moves in enumerate(movable):
-            fresh = fresh or (moves and not self.lots[lot] & reached)
-        if self.clauses:
-            self._carry_clauses(came_from, reached, held, movable)
-        if held and fresh:
-            self._count(target, held, movable)
-        for lot, moves in enumerate(movable):
-            if moves:
-                self.lots[lot] = self.lots[lot] | reached
+    def tidy(self) -> None:
+        """Merge lots with the same places, and clauses about the same parts in them."""
+        for lot in range(2, len(self.lots)):
+            if self.members[lot]:
+                first = self._lot_of(self.lots[lot])
+                if first != lot:
+                    self._transfer(self.members[lot], first)
+        if len(self.clauses) > 1:
+            self._merge_clauses()
 
-    def _set_apart(self, parts: list[int], touching: int) -> list[bool]:
-        """See to it that no lot that touches these places mixes the parts with others.
+    # -- clauses -------------------------------------------------------------
 
-        Tells of each lot whether it touches them and is made of such parts.
-        """
-        inside = [0] * len(self.lots)
-        for part in parts:
-            lot = self.lot[part]
-            inside[lot] = inside[lot] + 1
-        apart = [False] * len(inside)
-        for lot in range(1, len(inside)):
-            if inside[lot] and self.lots[lot] & touching:
-                pure = lot
-                if inside[lot] < self.sizes[lot]:
-                    pure = self._new_lot(self.lots[lot])
-                    for part in parts:
-                        if self.lot[part] == lot:
-                            self._assign(part, pure)
-                if pure == len(apart):
-                    apart.append(True)
-                else:
-                    apart[pure] = True
-        return apart
+    def add(self, clause: Clause) -> None:
+        """Note a further clause, unless it says nothing."""
+        if not clause.says_nothing:
+            self.clauses.append(clause)
 
-    def _any_may(self, parts: list[int], places: int) -> bool:
-        return any(self.may(part) & places for part in parts)
+    def _settle(self, part: int, place: int) -> None:
+        """A hidden part was found in this place: the clauses speak of the others."""
+        for i, clause in enumerate(self.clauses):
+            if clause.parts >> part & 1:
+                self.clauses[i] = clause.without(part, bool(clause.places >> place & 1))
+        self._drop_empty_clauses()
 
-    def _carry_clauses(self, came_from: int, reached: int, held: int, movable: list[bool]) -> None:
+    def _carry_clauses(self, came_from: int, reached: int, held: int, moving: int) -> None:
         """Keep the clauses true when a hidden part passes their border."""
-        kept = []
-        for clause in self.clauses:
-            leaves = clause.places & came_from and not clause.places & reached
-            enters = clause.places & reached and not clause.places & came_from
-            if (leaves or enters) and any(movable[self.lot[part]] for part in clause.parts):
-                if leaves:
-                    # Such parts that the target held already now lie inside as well.
-                    most = clause.most + (held if self._any_may(clause.parts, reached) else 0)
-                    places = clause.places | reached
-                else:
-                    most = clause.most + 1
-                    places = clause.places
-                clause = Clause(places, clause.parts, clause.least, most)
-                if clause.says_nothing():
-                    continue
-            kept.append(clause)
-        self.clauses = kept
+        for i, clause in enumerate(self.clauses):
+            starts_inside = bool(clause.places & came_from)
+            ends_inside = bool(clause.places & reached)
+            if starts_inside == ends_inside or not clause.parts & moving:
+                continue
+            places, most = clause.places, clause.most
+            if ends_inside:
+                most += 1
+            else:
+                # Such parts that the target held already now lie inside as well.
+                places |= reached
+                most += held if self._any_may(clause.parts, reached) else 0
+            self.clauses[i] = Clause(places, clause.parts, clause.least, most)
+        self._drop_empty_clauses()
 
-    def _count(self, target: int, held: int, movable: list[bool]) -> None:
+    def _any_may(self, parts: int, places: int) -> bool:
+        for lot in range(1, len(self.lots)):
+            if self.members[lot] & parts and self.lots[lot] & places:
+                return True
+        return False
+
+    def _count(self, target: int, held: int, moving: int) -> None:
         """Remember how many of a place's parts predate the arrival of a new kind of lot.
 
         Before the move the target held ``held`` parts of the lots that may be
         there; of lots that could not be there it now holds at most the one.
         """
         reached = 1 << target
-        before = []
-        new = []
+        before = 0
+        new = 0
         before_is_free = False
-        for part, lot in enumerate(self.lot):
-            if lot == KNOWN:
-                continue
+        for lot in range(1, len(self.lots)):
             places = self.lots[lot]
+            moves = bool(self.members[lot] & moving)
             if places & reached:
-                if not movable[lot]:
-                    before.append(part)
+                if not moves and self.members[lot]:
+                    before |= self.members[lot]
                     before_is_free = before_is_free or places != reached
-            elif movable[lot]:
-                new.append(part)
+            elif moves:
+                new |= self.members[lot]
         if before_is_free:
             self.add(Clause(reached, before, 0, held))
             self.add(Clause(reached, new, 0, 1))
 
-    def add(self, clause: Clause) -> None:
-        """Note a further clause, unless it says nothing."""
-        if not clause.says_nothing():
-            self.clauses.append(clause)
+    def _drop_empty_clauses(self) -> None:
+        for clause in self.clauses:
+            if clause.says_nothing:
+                self.clauses = [clause for clause in self.clauses if not clause.says_nothing]
+                return
 
-    def rule_out(self, parts: list[int], places: int) -> None:
-        """None of these parts is in any of these places."""
-        self._set_apart(parts, places)
-        for lot in {self.lot[part] for part in parts}:
-            if lot != KNOWN:
-                self.lots[lot] &= ~places
-
-    def vacate(self, place: int) -> None:
-        """This place is empty now, so no hidden part is there."""
-        gone = 1 << place
-        for lot in range(1, len(self.lots)):
-            places = self.lots[lot]
-            if places & gone:
-                self.lots[lot] = places & ~gone
-        if self.clauses:
-            kept = []
-            for clause in self.clauses:
-                if clause.places & gone:
-                    places = clause.places & ~gone
-                    clause = Clause(places, clause.parts, clause.least, clause.most)
-                    if places == 0:
-                        continue
-                kept.append(clause)
-            self.clauses = kept
-
-    def tidy(self) -> None:
-        """Merge lots with the same places and drop empty ones."""
-        old = self.lots
-        number = [KNOWN] * len(old)
-        self.lots = [0]
-        self.sizes = [self.sizes[KNOWN]]
-        for part, lot in enumerate(self.lot):
-            if lot != KNOWN:
-                if number[lot] == KNOWN:
-                    number[lot] = self._lot_of(old[lot])
-                lot = number[lot]
-                self.lot[part] = lot
-                self.sizes[lot] = self.sizes[lot] + 1
+    def _merge_clauses(self) -> None:
+        merged: list[Clause] = []
+        for clause in self.clauses:
+            for i, other in enumerate(merged):
+                if other.places == clause.places and other.parts == clause.parts:
+                    least, most = max(other.least, clause.least), min(other.most, clause.most)
+                    merged[i] = Clause(clause.places, clause.parts, least, most)
+                    break
+            else:
+                merged.append(clause)
+        self.clauses = merged
 
     def to_dict(self) -> dict[str, object]:
         """As plain data; the numbering of lots does not show."""

@@ -10,7 +10,7 @@ from bisect import insort
 from collections import Counter
 from typing import Any, Final, cast
 
-from ludozilla.engine.knowledge import KNOWN, Clause, Knowledge
+from ludozilla.engine.knowledge import ANYTHING, KNOWN, Clause, Knowledge, mask
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.engine.worlds import Worlds
@@ -105,7 +105,7 @@ class Parts:
                 if self.at[place] and not self._sees(viewer, self.places[place].seen)
             ]
             hidden = [part for place in unseen for part in self.at[place]]
-            knowledge.lose(hidden, _mask(unseen))
+            knowledge.lose(mask(hidden), mask(unseen))
             self._conclude(knowledge)
 
     def _sees(self, viewer: int, seats: int) -> bool:
@@ -135,15 +135,18 @@ class Parts:
         to_place = self.places[target]
         sees = from_place.seen | to_place.seen | shown
         if sees == EVERYBODY:
-            for knowledge in self.known:
-                knowledge.learn(part, source)
+            # What a watcher knows, everybody knows.
+            if self.known[WATCHER].lot[part] != KNOWN:
+                for knowledge in self.known:
+                    knowledge.learn(part, source)
         else:
+            candidates = ANYTHING if among is None else mask(among)
             for viewer, knowledge in enumerate(self.known):
                 follows = from_place.ordered and knowledge.lot[part] == KNOWN
                 if follows or self._sees(viewer, sees):
                     knowledge.learn(part, source)
                 else:
-                    self._lose_sight(knowledge, source, target, among)
+                    self._lose_sight(knowledge, source, target, candidates)
         here = self.at[source]
         if here[-1] == part:
             here.pop()
@@ -156,28 +159,27 @@ class Parts:
             there.insert(0, part)
         else:
             there.append(part)
-        if not here:
+        if not here and from_place.seen != EVERYBODY:
             for knowledge in self.known:
                 knowledge.vacate(source)
                 self._conclude(knowledge)
 
-    def _lose_sight(
-        self, knowledge: Knowledge, source: int, target: int, among: list[int] | None
-    ) -> None:
+    def pour(self, source: int, target: int) -> None:
+        """Move all parts of an open place on top of another, in the order they lie."""
+        here = self.at[source]
+        self.at[source] = []
+        self.put(target, here)
+
+    def _lose_sight(self, knowledge: Knowledge, source: int, target: int, among: int) -> None:
         """A part that this viewer cannot see moves from source to target."""
         if not self.places[source].ordered:
             # A part known to be in a hand may be the one that left it.
-            doubtful = [
-                part
-                for part in self.at[source]
-                if knowledge.lot[part] == KNOWN and (among is None or part in among)
-            ]
-            knowledge.lose(doubtful, 1 << source)
-        held = 0
-        for part in self.at[target]:
-            if knowledge.lot[part] != KNOWN:
-                held += 1
-        knowledge.drift(source, target, held, among)
+            knowledge.lose(self._known_in(source, knowledge) & among, 1 << source)
+        knowledge.drift(source, target, self.at[target], among)
+
+    def _known_in(self, place: int, knowledge: Knowledge) -> int:
+        """The parts in a place of which a viewer knows that they are there."""
+        return mask([part for part in self.at[place] if knowledge.lot[part] == KNOWN])
 
     def _conclude(self, knowledge: Knowledge) -> None:
         """A lot with one place left is known to be there, if that place has no order."""
@@ -202,7 +204,7 @@ class Parts:
         there = self.at[place]
         rng.shuffle(there)
         for knowledge in self.known:
-            knowledge.lose([part for part in there if knowledge.lot[part] == KNOWN], 1 << place)
+            knowledge.lose(self._known_in(place, knowledge), 1 << place)
             knowledge.tidy()
 
     def exchange(self, part: int, place: int, other: int, elsewhere: int) -> None:
@@ -220,19 +222,18 @@ class Parts:
     def rule_out(self, parts: list[int], places: list[int]) -> None:
         """Everybody can tell that none of these parts is in any of these places."""
         for knowledge in self.known:
-            knowledge.rule_out(parts, _mask(places))
+            knowledge.rule_out(mask(parts), mask(places))
             self._conclude(knowledge)
 
     def at_least(self, count: int, parts: list[int], places: list[int]) -> None:
         """Everybody can tell that at least so many of these parts are in these places."""
         for knowledge in self.known:
-            hidden = [part for part in parts if knowledge.lot[part] != KNOWN]
             seen = 0
             for place in places:
-                for part in self.at[place]:
-                    if part in parts and knowledge.lot[part] == KNOWN:
-                        seen += 1
-            knowledge.add(Clause(_mask(places), hidden, count - seen, len(hidden)))
+                seen |= self._known_in(place, knowledge) & mask(parts)
+            hidden = mask([part for part in parts if knowledge.lot[part] != KNOWN])
+            least = count - seen.bit_count()
+            knowledge.add(Clause(mask(places), hidden, least, hidden.bit_count()))
 
     # -- views ---------------------------------------------------------------
 
@@ -317,13 +318,6 @@ class Parts:
         self.known = [_knowledge_from(entry) for entry in known]
 
 
-def _mask(places: list[int]) -> int:
-    mask = 0
-    for place in places:
-        mask |= 1 << place
-    return mask
-
-
 def _holes_last(part: int) -> int:
     return part if part != HOLE else 1 << 60
 
@@ -333,7 +327,7 @@ def _knowledge_from(data: dict[str, object]) -> Knowledge:
     knowledge = Knowledge(len(may))
     for part, places in enumerate(may):
         if places:
-            knowledge.lose([part], places)
+            knowledge.lose(1 << part, places)
     for places, parts, least, most in cast(list[list[Any]], data["clauses"]):
-        knowledge.clauses.append(Clause(places, list(parts), least, most))
+        knowledge.clauses.append(Clause(places, parts, least, most))
     return knowledge

@@ -57,8 +57,9 @@ class Worlds:
                 with_holes |= 1 << place
         inside = [0] * len(knowledge.lot)
         for i, clause in enumerate(knowledge.clauses):
-            for part in clause.parts:
-                inside[part] |= 1 << i
+            for part in range(len(inside)):
+                if clause.parts >> part & 1:
+                    inside[part] |= 1 << i
         groups: list[_Group] = []
         for part, lot in enumerate(knowledge.lot):
             if lot == KNOWN:

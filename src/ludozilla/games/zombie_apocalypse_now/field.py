@@ -209,9 +209,7 @@ class Field(State):
         while self.parts.at[self.segment(side, depth)]:
             depth += 1
         block = self.segment(side, depth)
-        discards = self.parts.at[DISCARD + side]
-        while discards:
-            self.parts.draw(DISCARD + side, block)
+        self.parts.pour(DISCARD + side, block)
         if len(self.parts.at[block]) > 1:  # of a single card everybody knows the order
             self.parts.shuffle(block, rng)
 

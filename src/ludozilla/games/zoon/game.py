@@ -1,0 +1,244 @@
+"""Zoon as a game of the box: options, set-up, texts, and positions as people write them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from ludozilla.engine.game import Game
+from ludozilla.engine.options import Choice, OptionError, Text, Value, Whole, all_pairs
+from ludozilla.engine.parts import Place
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.scene import Scene
+from ludozilla.engine.state import Setup
+from ludozilla.engine.texts import Texts
+from ludozilla.engine.vocabulary import Vocabulary
+from ludozilla.games.zoon import scene, written
+from ludozilla.games.zoon.booklet import booklet
+from ludozilla.games.zoon.cards import TRIBES, TRUMPS, ZOONS
+from ludozilla.games.zoon.deductions import DEDUCTIONS
+from ludozilla.games.zoon.evaluate import evaluate
+from ludozilla.games.zoon.lists import FORM, army_of, faults, read_list, standard
+from ludozilla.games.zoon.muster import Muster
+from ludozilla.games.zoon.rules import ZoonState
+
+_HERE = Path(__file__).parent
+
+_SIDES = ("south", "north")
+_LABELS = {"south": {"en": "South", "fr": "Sud"}, "north": {"en": "North", "fr": "Nord"}}
+
+_CARD_NAMES = {zoon.id: zoon.full_name for zoon in ZOONS} | {card.id: card.name for card in TRUMPS}
+
+# Lists to try the formats with: more than twelve Zoons, and fewer.
+EXAMPLE_LISTS = {
+    "tribal": (
+        "gold_hure+bouclefeuille+5xkassin_a+5xkassin_b+sacrechene+mur_d_arbres+cage_de_racines",
+        "harold_de_jarl+jorund+2xberserkorse_a+3xkorse_a+draknar+hache_virevoltante",
+    ),
+    "continental": (
+        "cloboulon+trice+ratops+king+kong+kombo_bongo+bigoth+oto_von_rhino+ouistiti+furie",
+        "king_louis+virzil+titus+4xbouga_a+3xkassin_b+queen_mary+tortue+coco_boum",
+    ),
+    "mondial": (
+        "baudroyal+espadonf+sirenanar+grand_embaumou+3xrevenouille+4xpoussierin_b+ouistiti",
+        "toutankarton+gold_hure+meduzone_a+2xlampiotte_a+sarcofrage+scaphandre+echasses_d_os",
+    ),
+}
+
+
+def _tribe(side: str, default: str) -> Choice:
+    where = _LABELS[side]
+    return Choice(
+        f"tribe_{side}",
+        default,
+        {"en": f"tribe of {where['en']}", "fr": f"tribu de {where['fr']}"},
+        tuple(tribe.id for tribe in TRIBES),
+        {tribe.id: {"en": tribe.name, "fr": tribe.name} for tribe in TRIBES},
+    )
+
+
+def _list(side: str) -> Text:
+    where = _LABELS[side]
+    label = {"en": f"built list of {where['en']}", "fr": f"liste construite de {where['fr']}"}
+    examples = tuple(lists[_SIDES.index(side)] for lists in EXAMPLE_LISTS.values())
+    return Text(f"list_{side}", "", label, FORM, read_list, examples)
+
+
+class Zoon(Game):
+    """Two tribes of face-down fighters, and an Emblem each must not lose."""
+
+    name = "zoon"
+    version = "1"
+    title = {"en": "Zoon", "fr": "Zoon"}
+    summary = {
+        "en": "Face-down fighters with four corners each: find and strike down the enemy Emblem.",
+        "fr": "Des combattants cachés, quatre coins chacun : trouvez et abattez l'Emblème ennemi.",
+    }
+    credits = {
+        "en": "After the rules of the card game Zoon and its tribes Boarix, Monkus, Rhinogoths and "
+        "Warus. The tribes Lanternoks and Momiasmes are of this project's own making.",
+        "fr": "D'après les règles du jeu de cartes Zoon et ses tribus Boarix, Monkus, Rhinogoths "
+        "et Warus. Les tribus Lanternoks et Momiasmes sont une création de ce projet.",
+    }
+    options = (
+        _tribe("south", "boarix"),
+        _tribe("north", "warus"),
+        Choice(
+            "build_format",
+            "none",
+            {"en": "built tribes", "fr": "tribus construites"},
+            ("none", "tribal", "continental", "mondial"),
+            {
+                "none": {"en": "no, printed tribes", "fr": "non, tribus imprimées"},
+                "tribal": {"en": "cards of one tribe", "fr": "cartes d'une seule tribu"},
+                "continental": {"en": "cards of one continent", "fr": "cartes d'un continent"},
+                "mondial": {"en": "any cards", "fr": "toutes les cartes"},
+            },
+        ),
+        _list("south"),
+        _list("north"),
+        Choice(
+            "first_player",
+            "random",
+            {"en": "who starts", "fr": "qui commence"},
+            ("random", "south", "north"),
+            {
+                "random": {"en": "at random", "fr": "au hasard"},
+                "south": _LABELS["south"],
+                "north": _LABELS["north"],
+            },
+        ),
+        Choice(
+            "deployment",
+            "secret",
+            {"en": "deployment", "fr": "déploiement"},
+            ("secret", "random"),
+            {
+                "secret": {"en": "secret, by the players", "fr": "secret, par les joueurs"},
+                "random": {"en": "at random", "fr": "au hasard"},
+            },
+        ),
+        Choice(
+            "peek",
+            "always",
+            {"en": "looking at one's own cards", "fr": "regarder ses propres cartes"},
+            ("always", "own_turn"),
+            {
+                "always": {"en": "at any time", "fr": "à tout moment"},
+                "own_turn": {"en": "in one's own turn only", "fr": "à son tour seulement"},
+            },
+        ),
+        Whole(
+            "no_progress_limit",
+            60,
+            {"en": "turns without progress", "fr": "tours sans progrès"},
+            20,
+            200,
+        ),
+        Whole("turn_cap", 400, {"en": "turns at most", "fr": "tours au plus"}, 100, 1000),
+    )
+    texts = Texts.load(_HERE / "texts.toml")
+    # 1,000 turns: a play, ten combats with two choices each, and what stars and trumps ask.
+    longest = 50_000
+    deductions = DEDUCTIONS
+
+    def seats(self, options: Mapping[str, Value]) -> int:
+        """ZO-2: South and North."""
+        return 2
+
+    def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
+        """Backs and reserves are hidden, all else is open."""
+        return self.muster(options).places
+
+    def parts(self, options: Mapping[str, Value]) -> int:
+        """The cards of both sides."""
+        return self.muster(options).size
+
+    def vocabulary(self, options: Mapping[str, Value]) -> Vocabulary:
+        """Squares, verbs, trumps, and the Zoons of both sides."""
+        return self.muster(options).vocabulary
+
+    def muster(self, options: Mapping[str, Value]) -> Muster:
+        """The cards both sides bring: printed tribes, or with a format their own lists."""
+        if options["build_format"] == "none":
+            return _muster("", "", str(options["tribe_south"]), str(options["tribe_north"]))
+        return _muster(str(options["list_south"]), str(options["list_north"]), "", "")
+
+    def check_options(self, options: Mapping[str, Value]) -> None:
+        """ZO-11 to ZO-14: lists only with a format, and then good ones."""
+        wrong = []
+        for side in _SIDES:
+            text = str(options[f"list_{side}"])
+            if options["build_format"] == "none":
+                if text:
+                    wrong.append(f"list_{side}: ZO-11: a list needs a build_format")
+            elif not text:
+                wrong.append(f"list_{side}: ZO-11: with a build_format each side needs a list")
+            else:
+                broken = faults(army_of(text), str(options["build_format"]))
+                wrong += [f"list_{side}: {fault}" for fault in broken]
+        if wrong:
+            raise OptionError("; ".join(wrong))
+
+    def option_sets(self) -> list[dict[str, Value]]:
+        """Every value and every pair of values, with tribes or else with lists for the format."""
+        sets: list[dict[str, Value]] = []
+        with_lists = ("build_format", "list_south", "list_north")
+        for values in all_pairs(
+            [option for option in self.options if option.name not in with_lists]
+        ):
+            sets.append(self.prepare(values).options)
+        of_tribes = ("tribe_south", "tribe_north", "list_south", "list_north")
+        for values in all_pairs(
+            [option for option in self.options if option.name not in of_tribes]
+        ):
+            if values["build_format"] != "none":
+                lists = EXAMPLE_LISTS[str(values["build_format"])]
+                own = {f"list_{side}": text for side, text in zip(_SIDES, lists)}
+                sets.append(self.prepare(values | own).options)
+        return sets
+
+    def blank(self, setup: Setup) -> ZoonState:
+        """An empty field."""
+        return ZoonState(setup, self.muster(setup.options))
+
+    def deal(self, state: ZoonState, rng: Rng) -> None:
+        """Section 3 of the rules."""
+        state.set_up(rng)
+
+    def scene(self, state: ZoonState, lang: str) -> Scene:
+        """The field, and each side's hand and Tomb."""
+        return scene.draw(self, state, lang)
+
+    def evaluate(self, state: ZoonState, seat: int) -> float:
+        """Material first, then advance, secrets and pressure on the Emblem."""
+        return evaluate(state, seat)
+
+    def rules(self, lang: str) -> str:
+        """The rules for players, as Markdown, with all the cards."""
+        help_text = (_HERE / f"help.{lang}.md").read_text(encoding="utf-8")
+        return f"{help_text.rstrip()}\n\n{booklet(self.texts, lang)}"
+
+    def from_text(self, text: str) -> ZoonState:
+        """A position as people write it down; ``written`` says how."""
+        return written.read(self, text)
+
+    def seat_label(self, seat: int, lang: str) -> str:
+        """ZO-2: the sides have names."""
+        return _LABELS[_SIDES[seat]][lang]
+
+    def token_label(self, token: str, lang: str) -> str:
+        """Cards by their names, whichever copy it is, all else by the texts."""
+        card = token.partition(".")[0]
+        return _CARD_NAMES[card] if card in _CARD_NAMES else super().token_label(token, lang)
+
+
+@lru_cache(maxsize=64)
+def _muster(list_south: str, list_north: str, tribe_south: str, tribe_north: str) -> Muster:
+    lists, tribes = (list_south, list_north), (tribe_south, tribe_north)
+    armies = [army_of(text) if text else standard(tribe) for text, tribe in zip(lists, tribes)]
+    return Muster(armies)
+
+
+GAME = Zoon()

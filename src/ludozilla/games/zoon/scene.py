@@ -1,0 +1,230 @@
+"""The table of Zoon: the field with its face-down cards, and each side's hand and Tomb."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
+from ludozilla.engine.state import TRUTH
+from ludozilla.games.zoon.board import FILES, NAMES, NORTH, OFF, SIDE, SOUTH
+from ludozilla.games.zoon.booklet import corner_signs, short_name, trump_text, zoon_text
+from ludozilla.games.zoon.cards import UNLIMITED, Trump, Zoon
+from ludozilla.games.zoon.field import NOTHING
+from ludozilla.games.zoon.frames import CLASH, DEPLOY, GRIP, SHOT
+from ludozilla.games.zoon.rules import ZoonState
+
+if TYPE_CHECKING:
+    from ludozilla.games.zoon.game import Zoon as ZoonGame
+
+# A card looks the same in every scene of a language.
+_zoon_faces: dict[tuple[str, str], Face] = {}
+_trump_faces: dict[tuple[str, str], Face] = {}
+
+_MOST_SUSPECTS = 2
+"""So many names of what a card may be fit on it."""
+
+
+def draw(game: ZoonGame, state: ZoonState, lang: str) -> Scene:
+    """The table as the viewer of this state sees it."""
+    return _Painter(game, state, lang).scene()
+
+
+class _Painter:
+    def __init__(self, game: ZoonGame, state: ZoonState, lang: str) -> None:
+        self.game = game
+        self.state = state
+        self.lang = lang
+        self.muster = state.muster
+
+    def say(self, key: str, **args: Any) -> str:
+        return self.game.say(key, args, self.state, self.lang)
+
+    def scene(self) -> Scene:
+        state = self.state
+        areas = [self.field()]
+        for seat in (SOUTH, NORTH):
+            areas.append(self.trumps(seat))
+            if state.parts.at[self.muster.reserve + seat]:
+                areas.append(self.reserve(seat))
+            areas.append(self.tomb(seat))
+        notes = [self.say("scene.turn", n=state.turns)] if state.turns else []
+        if state.quiet >= SIDE:
+            limit = state.setup.options["no_progress_limit"]
+            notes.append(self.say("scene.quiet", n=state.quiet, limit=limit))
+        return Scene(self.game.title[self.lang], tuple(areas), tuple(notes), self.lang)
+
+    # -- the field -----------------------------------------------------------
+
+    def field(self) -> Area:
+        state = self.state
+        grounds = [self.ground(part) for part, square in enumerate(state.lying) if square != OFF]
+        zoons = [self.zoon(back) for back, square in enumerate(state.where) if square != OFF]
+        return Area(
+            "field",
+            AreaKind.GRID,
+            self.say("area.field"),
+            (*grounds, *zoons),
+            columns=SIDE,
+            rows=SIDE,
+            column_labels=tuple(FILES),
+            row_labels=tuple(str(row) for row in range(1, SIDE + 1)),
+            squares=tuple(NAMES),
+        )
+
+    def ground(self, part: int) -> Item:
+        """A trump that lies on the field."""
+        square = self.state.lying[part]
+        trump = self.state.trump(part)
+        terrain = self.state.terrain[square] == part
+        face = replace(
+            self.trump_face(trump),
+            short="≈" if terrain else "#",
+            colour="purple" if terrain else "green",
+        )
+        kind = ItemKind.TOKEN if terrain else ItemKind.BUILDING
+        return Item(kind, face, id=f"laid {part}", x=square % SIDE, y=square // SIDE)
+
+    def zoon(self, back: int) -> Item:
+        state = self.state
+        square = state.where[back]
+        fights = state.fights(back)
+        shown = state.part(back) >= 0 and self.may_look(back)
+        return Item(
+            ItemKind.CARD,
+            self.face_on(back) if shown else None,
+            id=f"back {back}",
+            token=NAMES[square] if fights else "",
+            x=square % SIDE,
+            y=square // SIDE,
+            owner=state.side(back),
+            flags=tuple(self.flags(back)),
+            notes=tuple(self.notes(back, shown)),
+        )
+
+    def face_on(self, back: int) -> Face:
+        if self.state.part(back) in self.muster.gap_parts[self.state.side(back)]:
+            return Face("·", self.say("scene.gap"))
+        return self.zoon_face(self.state.zoon(back))
+
+    def flags(self, back: int) -> list[str]:
+        state = self.state
+        found = []
+        if back in self.fighters():
+            found.append("active")
+        if state.is_known(back):
+            found.append("known")
+        if state.is_frozen(back) and state.fights(back):
+            found.append("frozen")
+        return found
+
+    def fighters(self) -> list[int]:
+        """The Zoons in the combat or shot that is being decided."""
+        frames = [frame for frame in self.state.stack if frame.kind in (CLASH, SHOT)]
+        if self.state.ending is not None or self.state.stack[-1].kind != GRIP:
+            return []
+        args = frames[-1].args
+        return args[:2] if frames[-1].kind == CLASH else args[1:2]
+
+    def notes(self, back: int, shown: bool) -> list[str]:
+        state = self.state
+        found = []
+        if state.worn[back] != NOTHING:
+            found.append(f"+{short_name(state.trump(state.worn[back]).name)}")
+        if not shown and state.stack and state.stack[-1].kind != DEPLOY:
+            names = {self.muster.zoons[part].name for part in state.suspects(back)}
+            if len(names) <= _MOST_SUSPECTS:
+                found.append("/".join(sorted(short_name(name) for name in names)) + "?")
+        return found
+
+    def may_look(self, back: int) -> bool:
+        """ZO-20: with ``peek=own_turn`` one does not always see one's own hidden cards."""
+        state = self.state
+        seat = state.side(back)
+        if state.setup.options["peek"] == "always" or state.viewer in (TRUTH, 1 - seat):
+            return True
+        if state.is_known(back) or state.ending is not None:
+            return True
+        if state.stack[-1].kind == GRIP:
+            return False
+        return state.active == seat or seat in state.waiting()
+
+    # -- hands and Tombs -----------------------------------------------------
+
+    def trumps(self, seat: int) -> Area:
+        parts = self.state.parts.at[self.muster.trumps + seat]
+        items = tuple(self.trump(part, seat) for part in parts)
+        return self.area("trumps", AreaKind.ROW, seat, items)
+
+    def trump(self, part: int, seat: int) -> Item:
+        trump = self.state.trump(part)
+        uses = self.state.uses[part]
+        notes = (
+            (self.say("scene.uses-left", n=uses),) if uses != UNLIMITED and trump.uses > 1 else ()
+        )
+        return Item(
+            ItemKind.CARD,
+            self.trump_face(trump),
+            id=f"card {part}",
+            token=trump.id,
+            owner=seat,
+            notes=notes,
+        )
+
+    def reserve(self, seat: int) -> Area:
+        parts = self.state.parts.at[self.muster.reserve + seat]
+        words = self.state.setup.vocabulary
+        items = tuple(
+            Item(ItemKind.CARD, owner=seat)
+            if part < 0
+            else Item(
+                ItemKind.CARD,
+                self.zoon_face(self.muster.zoons[part]),
+                token=words.token(self.muster.words[part]),
+                owner=seat,
+            )
+            for part in parts
+        )
+        return self.area("reserve", AreaKind.FAN, seat, items)
+
+    def tomb(self, seat: int) -> Area:
+        words = self.state.setup.vocabulary
+        items = tuple(
+            Item(
+                ItemKind.CARD,
+                self.card_face(part),
+                id=f"card {part}",
+                token=words.token(self.muster.words[part]),
+                owner=seat,
+            )
+            for part in self.state.parts.at[self.muster.tomb + seat]
+        )
+        return self.area("tomb", AreaKind.ROW, seat, items)
+
+    def area(self, key: str, kind: AreaKind, seat: int, items: tuple[Item, ...]) -> Area:
+        title = self.say(f"area.{key}", who=seat)
+        return Area(f"{key} {seat}", kind, title, items, owner=seat)
+
+    # -- cards ---------------------------------------------------------------
+
+    def card_face(self, part: int) -> Face:
+        trump = self.muster.cards[part]
+        return self.zoon_face(self.muster.zoons[part]) if trump is None else self.trump_face(trump)
+
+    def zoon_face(self, zoon: Zoon) -> Face:
+        key = (zoon.id, self.lang)
+        if key not in _zoon_faces:
+            text = zoon_text(self.game.texts, zoon, self.lang)
+            corners = corner_signs(zoon.corners)
+            _zoon_faces[key] = Face(
+                short_name(zoon.full_name), zoon.full_name, text, corners=corners
+            )
+        return _zoon_faces[key]
+
+    def trump_face(self, trump: Trump) -> Face:
+        key = (trump.id, self.lang)
+        if key not in _trump_faces:
+            text = trump_text(self.game.texts, trump, self.lang)
+            corners = corner_signs(trump.corners)
+            _trump_faces[key] = Face(short_name(trump.name), trump.name, text, corners=corners)
+        return _trump_faces[key]

@@ -1,0 +1,1 @@
+"""The tribes of Zoon, one TOML file each."""

@@ -1,0 +1,1 @@
+"""Zorgl-Zilla: giant monsters push each other through the buildings of Golgoville."""

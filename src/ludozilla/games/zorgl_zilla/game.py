@@ -1,0 +1,122 @@
+"""Zorgl-Zilla as a game of the box: options, set-up, texts, and positions as people write them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from ludozilla.engine.game import Game
+from ludozilla.engine.options import Choice, Flag, Value
+from ludozilla.engine.parts import EVERYBODY, Place, hand, pile
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.scene import Scene
+from ludozilla.engine.state import Setup
+from ludozilla.engine.texts import Texts
+from ludozilla.engine.vocabulary import Vocabulary
+from ludozilla.games.playing_cards import DECK, DECK_SIZE, card_name
+from ludozilla.games.zorgl_zilla import scene, written
+from ludozilla.games.zorgl_zilla.deductions import DEDUCTIONS
+from ludozilla.games.zorgl_zilla.evaluate import evaluate
+from ludozilla.games.zorgl_zilla.monster import special_words
+from ludozilla.games.zorgl_zilla.rules import ZorglZillaState
+from ludozilla.games.zorgl_zilla.words import vocabulary
+
+_HERE = Path(__file__).parent
+
+
+class ZorglZilla(Game):
+    """Giant monsters, a city, and one deck of cards for all."""
+
+    name = "zorgl-zilla"
+    version = "1"
+    title = {"en": "Zorgl-Zilla", "fr": "Zorgl-Zilla"}
+    summary = {
+        "en": "Giant monsters push each other through the buildings of Golgoville.",
+        "fr": "Des monstres géants se poussent à travers les immeubles de Golgoville.",
+    }
+    credits = {
+        "en": "After the rules of Zorgl-Zilla, version 1.0, a free game derived from Les Rois du "
+        "Ring by Chien Sauvage.",
+        "fr": "D'après les règles de Zorgl-Zilla, version 1.0, un jeu libre dérivé des Rois du "
+        "Ring de Chien Sauvage.",
+    }
+    options = (
+        Choice("players", 2, {"en": "players", "fr": "joueurs"}, (2, 3, 4)),
+        Flag("army", True, {"en": "army", "fr": "armée"}),
+        Choice(
+            "monsters",
+            "zorgls",
+            {"en": "monsters", "fr": "monstres"},
+            ("zorgls", "random", "chosen"),
+            {
+                "zorgls": {"en": "ordinary zorgls", "fr": "zorgls ordinaires"},
+                "random": {"en": "special, at random", "fr": "spéciaux, au hasard"},
+                "chosen": {"en": "special, chosen by the players", "fr": "spéciaux, au choix"},
+            },
+        ),
+        Choice(
+            "start",
+            "random",
+            {"en": "start squares", "fr": "cases de départ"},
+            ("random", "chosen"),
+            {
+                "random": {"en": "at random", "fr": "au hasard"},
+                "chosen": {"en": "chosen by the players", "fr": "au choix"},
+            },
+        ),
+    )
+    texts = Texts.load(_HERE / "texts.toml")
+    # 2,000 turns of five cards; a card asks at most seven times (a sweep through three monsters).
+    longest = 80_000
+    deductions = DEDUCTIONS
+
+    def seats(self, options: Mapping[str, Value]) -> int:
+        """ZZ-3: two to four play."""
+        return int(options["players"])
+
+    def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
+        """Hands and the draw pile are hidden, all else is open."""
+        hands = [hand(f"hand {seat}", seat) for seat in range(self.seats(options))]
+        return [pile("draw"), pile("discard", EVERYBODY), pile("in play", EVERYBODY), *hands]
+
+    def parts(self, options: Mapping[str, Value]) -> int:
+        """ZZ-2: one deck for all."""
+        return DECK_SIZE
+
+    def vocabulary(self, options: Mapping[str, Value]) -> Vocabulary:
+        """Cards, squares, uses, and the words of the special monsters."""
+        return vocabulary(special_words())
+
+    def blank(self, setup: Setup) -> ZorglZillaState:
+        """A city without monsters."""
+        return ZorglZillaState(setup)
+
+    def deal(self, state: ZorglZillaState, rng: Rng) -> None:
+        """Section 2 of the rules."""
+        options = state.setup.options
+        state.set_up(bool(options["army"]), str(options["monsters"]), str(options["start"]), rng)
+
+    def scene(self, state: ZorglZillaState, lang: str) -> Scene:
+        """The city, the piles, and each player's hand and score."""
+        return scene.draw(self, state, lang)
+
+    def evaluate(self, state: ZorglZillaState, seat: int) -> float:
+        """Scores first, then what stands to be won or lost."""
+        return evaluate(state, seat)
+
+    def rules(self, lang: str) -> str:
+        """The rules for players, as Markdown."""
+        return (_HERE / f"help.{lang}.md").read_text(encoding="utf-8")
+
+    def from_text(self, text: str) -> ZorglZillaState:
+        """A position as people write it down; ``written`` says how."""
+        return written.read(self, text)
+
+    def token_label(self, token: str, lang: str) -> str:
+        """Cards by their names, all else by the texts."""
+        if token in DECK:
+            return card_name(DECK.index(token), lang)
+        return super().token_label(token, lang)
+
+
+GAME = ZorglZilla()

@@ -1,0 +1,189 @@
+"""What each card can be used for: sections 4, 6 and 7 of the rules.
+
+A *use* lists the actions of all cards used so; what depends only on the suit is
+thus worked out once for all cards of the suit.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from ludozilla.games.playing_cards import ACE, HEART, JACK, KING, QUEEN
+from ludozilla.games.zorgl_zilla.board import (
+    DIAGONAL,
+    DIRECTIONS,
+    NEXT,
+    OFF,
+    SQUARES,
+    STEPS,
+    STRAIGHT,
+    TOWARDS,
+    TUNNELS,
+)
+from ludozilla.games.zorgl_zilla.city import NOBODY, NOWHERE, UNIT, City
+from ludozilla.games.zorgl_zilla.monster import Monster
+from ludozilla.games.zorgl_zilla.words import (
+    ATTACKS,
+    BURROWS,
+    DASHES,
+    FRENZIES,
+    HOWLS,
+    LEAPS,
+    MOVES,
+    ORDERS,
+    SHAKES,
+    STAYS,
+    THROWS,
+    Use,
+)
+
+_SUITS: Final = 4
+_ALL_SQUARES: Final = list(range(SQUARES))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Uses(City):
+    """A city in which one can tell what a card may be used for."""
+
+    # -- sections 4 and 7: ordinary cards ------------------------------------
+
+    def uses(self, seat: int, monster: Monster, suit: int) -> list[Use]:
+        """ZZ-13: all uses of an ordinary card of a suit, for the monster or the army."""
+        kind = kind_of(suit)
+        if suit < HEART:
+            if monster.ignores_black(self, seat):
+                return [STAYS]
+            uses = self.walks(seat, monster, kind)
+            if not uses:
+                uses.append(STAYS)  # ZZ-15
+            for square in self.army:
+                if square != NOWHERE:
+                    self.add_unit_moves(square, kind, uses)
+        else:
+            uses = [ATTACKS[square] for square in self.prey(seat, kind)]
+            if not uses:
+                uses.append(HOWLS)  # ZZ-17
+            if self.army:
+                self.add_unit_attacks(kind, uses)
+        return uses
+
+    def joker_uses(self, seat: int, monster: Monster) -> list[Use]:
+        """ZZ-18: those of all four suits; and ZZ-47: the mega-power."""
+        uses: list[Use] = []
+        for suit in range(_SUITS):
+            for use in self.uses(seat, monster, suit):
+                # Only these two can be the same for two suits.
+                if not ((use is STAYS or use is HOWLS) and use in uses):
+                    uses.append(use)
+        return uses + monster.megas(self, seat)
+
+    def walks(self, seat: int, monster: Monster, kind: int) -> list[Use]:
+        """ZZ-14: one square of the suit's kind."""
+        here = self.where[seat]
+        return [
+            MOVES[square] for square in STEPS[kind][here] if self.may_step(monster, here, square)
+        ]
+
+    def may_step(self, monster: Monster, start: int, square: int) -> bool:
+        """ZZ-14: onto a square free of monsters and buildings; ZZ-49: if need be, gently."""
+        if self.standing[square] >= 0 or (self.floors[square] > 0 and not monster.climbs()):
+            return False
+        return not (
+            self.standing[square] == UNIT
+            and monster.spares_units()
+            and self.crushes(square, TOWARDS[start][square])
+        )
+
+    def prey(self, seat: int, kind: int) -> list[int]:
+        """ZZ-16: the adjacent monsters one can attack, never buildings or units (ZZ-39)."""
+        here = self.where[seat]
+        squares = self.monsters_on(STEPS[kind][here])
+        if squares and self.monster(seat).spares_units():  # ZZ-49
+            squares = [to for to in squares if not self.push_crushes(to, TOWARDS[here][to])]
+        return squares
+
+    def add_unit_moves(self, start: int, kind: int, uses: list[Use]) -> None:
+        """ZZ-35: a unit moves one square, onto an empty one."""
+        for square in STEPS[kind][start]:
+            if self.is_empty(square):
+                uses.append(ORDERS[start][TOWARDS[start][square]])
+
+    def add_unit_attacks(self, kind: int, uses: list[Use]) -> None:
+        """ZZ-36: a unit attacks an adjacent monster."""
+        for seat, square in enumerate(self.where):
+            if square != NOWHERE and self.monster(seat).army_attacks():
+                for start in STEPS[kind][square]:
+                    if self.standing[start] == UNIT and self.harmless(start, square):
+                        uses.append(ORDERS[start][TOWARDS[start][square]])
+
+    def harmless(self, start: int, square: int) -> bool:
+        """ZZ-37: whether a unit's attack costs neither a floor nor a unit."""
+        direction = TOWARDS[start][square]
+        goal = NEXT[direction][self.chain(square, direction)[0]]
+        return goal == OFF or (self.floors[goal] == 0 and not self.crushes(goal, direction))
+
+    # -- section 6: powers of court cards and aces ---------------------------
+
+    def powers(self, seat: int, monster: Monster, suit: int, rank: int) -> list[Use]:
+        """ZZ-26: all uses of a court card for its power; an ace has those of all three."""
+        kind = kind_of(suit)
+        here = self.where[seat]
+        powers: list[Use] = []
+        if suit >= HEART:
+            targets = self.monsters_on(STEPS[kind][here])
+            if not targets:
+                return powers  # ZZ-33
+            if rank in (JACK, ACE):  # ZZ-30
+                powers += [FRENZIES[square] for square in self.prey(seat, kind)]
+            if rank in (QUEEN, ACE):
+                for square in targets:
+                    self.add_throws(here, square, monster, powers)
+            if rank in (KING, ACE):  # ZZ-32
+                powers += [SHAKES[square] for square in targets]
+        elif not monster.ignores_black(self, seat):
+            if rank in (JACK, ACE):
+                for first in self.landings(STEPS[kind][here], monster):
+                    self.add_dashes(here, first, monster, powers)
+            if rank in (QUEEN, ACE):
+                squares = self.landings(TUNNELS[kind][here], monster)
+                powers += [BURROWS[square] for square in squares]
+            if rank in (KING, ACE):
+                powers += [LEAPS[square] for square in self.landings(_ALL_SQUARES, monster)]
+        return powers
+
+    def landings(self, squares: list[int], monster: Monster) -> list[int]:
+        """ZZ-28, ZZ-29: where a monster can appear; a unit there would be crushed (ZZ-42)."""
+        climbs = monster.climbs()
+        least = NOBODY if monster.spares_units() else UNIT
+        return [
+            square
+            for square in squares
+            if least <= self.standing[square] < 0 and (self.floors[square] == 0 or climbs)
+        ]
+
+    def add_dashes(self, here: int, first: int, monster: Monster, powers: list[Use]) -> None:
+        """ZZ-27: a second move in a row, of the same kind; it may lead back."""
+        kind = DIAGONAL if TOWARDS[here][first] & 1 else STRAIGHT
+        for second in STEPS[kind][first]:
+            if second == here or self.may_step(monster, first, second):
+                powers.append(DASHES[first][TOWARDS[first][second]])
+
+    def add_throws(self, here: int, victim: int, monster: Monster, powers: list[Use]) -> None:
+        """ZZ-31: in any of the eight directions; which way off the board makes no difference."""
+        spares = monster.spares_units()
+        edge = OFF
+        for direction in range(DIRECTIONS):
+            goal = NEXT[direction][victim]
+            if goal == OFF:
+                edge = direction
+            elif goal == here or not (spares and self.push_crushes(victim, direction)):
+                powers.append(THROWS[victim][direction])
+        if edge != OFF:
+            powers.append(THROWS[victim][edge])
+
+
+def kind_of(suit: int) -> int:
+    """Spades and hearts go diagonally, clubs and diamonds straight."""
+    return STRAIGHT if suit & 1 else DIAGONAL

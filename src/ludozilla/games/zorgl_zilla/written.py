@@ -1,0 +1,150 @@
+"""Positions of Zorgl-Zilla as people write them down.
+
+    monsters: A grodino, B nogyab
+    board:
+        4 4 . 4 . 4 4
+        4 A . . . . 4
+        . . u u u . .
+        4 . u 8 u . 4B
+        . . u u u . .
+        4 . . . . . 4
+        4 4 . 4 . 4 4
+    hand A: KS 5H J1
+    floors: A 3, B 1
+
+The board is drawn with g7 at the top right: floors, monsters ``A`` to ``D`` (of
+seats 0 to 3), army units ``u``, and ``4B`` for a monster on a roof. All else may
+be left out: ``hand A`` … ``hand D``, ``discard``, ``draw`` (its top last; by
+default all other cards), ``played`` (cards of this turn, now on the discard
+pile), ``turn`` (whose), ``turns`` (the how manieth it is), ``order`` (of turns),
+``floors`` and ``reserve`` (what everyone has won), ``away`` (monsters off the
+board), ``army: on`` if no unit is left to show it, and ``reshuffled: yes`` if the
+draw pile has just been made of the discards, so that what was in the hands is
+known to be there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ludozilla.engine.game import Game, PositionError
+from ludozilla.engine.position import one_of, sections
+from ludozilla.games.playing_cards import DECK, HEART, suit_of
+from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, SIDE
+from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, HAND, NOWHERE
+from ludozilla.games.zorgl_zilla.monster import MONSTERS
+from ludozilla.games.zorgl_zilla.rules import ZorglZillaState
+
+_SEATS = {"A": 0, "B": 1, "C": 2, "D": 3}
+_CARDS = {text: card for card, text in enumerate(DECK)}
+_NUMBERS = {str(number): number for number in range(10_000)}
+_SECTIONS = [
+    *("board", "monsters", "floors", "reserve", "away", "army"),
+    *("turn", "turns", "order", "played", "draw", "discard", "reshuffled"),
+    *[f"hand {letter}" for letter in _SEATS],
+]
+
+
+def read(game: Game, text: str) -> ZorglZillaState:
+    """The position written in a text; what is wrong in it raises ``PositionError``."""
+    found = sections(text, _SECTIONS)
+    board = _cells(found.get("board", []))
+    words = {name: " ".join(lines).replace(",", " ").split() for name, lines in found.items()}
+    seats = _seats(board, words.get("away", []))
+    options = {
+        "players": len(seats),
+        "army": "u" in board or "reserve" in words or words.get("army") == ["on"],
+        "monsters": "chosen" if "monsters" in words else "zorgls",
+        "start": "chosen",
+    }
+    state = game.blank(game.prepare(options))
+    assert isinstance(state, ZorglZillaState)
+    _build(state, board, seats)
+    kinds = {monster.name: monster.number for monster in MONSTERS}
+    for name, values, meanings in (
+        ("monsters", state.kinds, kinds),
+        ("floors", state.won, _NUMBERS),
+        ("reserve", state.reserve, _NUMBERS),
+    ):
+        _read_pairs(words.get(name, []), values, seats, meanings)
+    state.order = [one_of(word, seats, "monster") for word in words.get("order", seats)]
+    _deal(state, words, seats)
+    _begin(state, words, seats)
+    return state
+
+
+def _cells(lines: list[str]) -> list[str]:
+    """The drawn board as a list by square."""
+    rows = [line.split() for line in reversed(lines)]
+    if len(rows) != SIDE or any(len(row) != SIDE for row in rows):
+        raise PositionError(f"the board needs {SIDE} lines of {SIDE} squares")
+    return [cell for row in rows for cell in row]
+
+
+def _seats(board: list[str], away: list[str]) -> dict[str, int]:
+    """The monsters that play, ``A`` and so on without a gap."""
+    there = sorted([*[cell[-1] for cell in board if cell[-1] in _SEATS], *away])
+    if there != list(_SEATS)[: len(there)] or len(there) < 2:
+        raise PositionError(f"there must be monsters A and B, then C, then D, not {there}")
+    return {letter: _SEATS[letter] for letter in there}
+
+
+def _build(state: ZorglZillaState, board: list[str], seats: Mapping[str, int]) -> None:
+    """Floors, monsters and units, square by square."""
+    units = []
+    for square, cell in enumerate(board):
+        floors = cell.rstrip("ABCD") if cell not in (".", "u") else ""
+        state.floors[square] = one_of(floors, _NUMBERS, "number of floors") if floors else 0
+        if cell[-1] in seats:
+            state.put_monster(seats[cell[-1]], square)
+        elif cell == "u":
+            units.append(square)
+    state.deploy_army(units)
+    if state.setup.options["army"]:
+        state.army += [NOWHERE] * (len(AROUND[PLANT]) - len(units))
+
+
+def _read_pairs(
+    words: list[str], values: list[int], seats: Mapping[str, int], meanings: Mapping[str, int]
+) -> None:
+    """``A 3, B 1``: a value for each monster named."""
+    for letter, word in zip(words[::2], words[1::2], strict=True):
+        values[one_of(letter, seats, "monster")] = one_of(word, meanings, "value")
+
+
+def _deal(state: ZorglZillaState, words: Mapping[str, list[str]], seats: Mapping[str, int]) -> None:
+    """Cards where they are written; nobody knows more than they see."""
+    places = {f"hand {letter}": HAND + seat for letter, seat in seats.items()}
+    places |= {"discard": DISCARD, "played": DISCARD, "draw": DRAW}
+    dealt: list[int] = []
+    for name, place in places.items():
+        cards = [one_of(word, _CARDS, "card") for word in words.get(name, [])]
+        twice = [card for card in cards if card in dealt or cards.count(card) > 1]
+        if twice:
+            raise PositionError(f"{DECK[twice[0]]} is there twice")
+        state.parts.put(place, cards)
+        dealt += cards
+    rest = [card for card in _CARDS.values() if card not in dealt]
+    if rest and "draw" in words:
+        raise PositionError(f"where is {DECK[rest[0]]}?")
+    state.parts.put(DRAW, rest)
+    hands = [HAND + seat for seat in seats.values()]
+    if "reshuffled" in words:
+        state.parts.conceal([DRAW])
+        state.parts.conceal(hands)
+    else:
+        state.parts.conceal([DRAW, *hands])
+
+
+def _begin(
+    state: ZorglZillaState, words: Mapping[str, list[str]], seats: Mapping[str, int]
+) -> None:
+    """Whose turn it is, and what has been played already."""
+    seat = one_of(words.get("turn", ["A"])[0], seats, "monster")
+    if not state.hand(seat):
+        raise PositionError("whose turn it is needs a card in hand")
+    state.turns = one_of(words.get("turns", ["1"])[0], _NUMBERS, "number of turns") - 1
+    state.begin_turn(seat)
+    for word in words.get("played", []):
+        state.played += 1
+        state.monster(seat).card_played(state, seat, 0 <= suit_of(_CARDS[word]) < HEART)

@@ -1,0 +1,140 @@
+"""Words in which the tests of Zoon speak: a position, what is played, who is hit where."""
+
+from ludozilla.engine.journal import Journal
+from ludozilla.engine.rng import Rng
+from ludozilla.games.zoon.board import NAMES, OFF
+from ludozilla.games.zoon.frames import CLASH, GRIP
+from ludozilla.games.zoon.game import GAME
+from ludozilla.games.zoon.kinds import CROSS, STAR
+from ludozilla.games.zoon.rules import ZoonState
+
+SOUTH, NORTH = 0, 1
+CORNERS = ("TL", "TR", "BR", "BL")
+
+
+def position(text: str) -> ZoonState:
+    """A written position."""
+    return GAME.from_text(text)
+
+
+def new_game(seed: str = "new", **options: object) -> ZoonState:
+    """A game about to begin."""
+    state = GAME.new(options, Rng(seed))
+    assert isinstance(state, ZoonState)
+    return state
+
+
+def play(state: ZoonState, *moves: str) -> list[str]:
+    """Make moves; what happened, as ``"ZO-25 moved"``."""
+    state.journal = Journal()
+    for number, move in enumerate(moves):
+        state.apply(state.parse(move), Rng(f"test {number}"))
+    return [f"{event.rule} {event.key}" for event in state.journal.take()]
+
+
+def hit(state: ZoonState, south: object, north: object) -> list[str]:
+    """Fight the pending combat so that each side's card is hit on the symbol named."""
+    index = len(state.stack) - 1
+    while state.stack[index].kind == GRIP:
+        index -= 1
+    frame = state.stack[index]
+    if frame.kind == CLASH:
+        first, seat = state.zoon(frame.args[0]).corners, frame.args[3]
+    else:
+        first, seat = state.trump(frame.args[0]).corners, frame.args[2]
+    second = state.zoon(frame.args[1]).corners
+    cards = [first, second] if seat == SOUTH else [second, first]
+    touch_north = CORNERS[cards[NORTH].index(_symbol(north))]
+    touch_south = CORNERS[cards[SOUTH].index(_symbol(south))]
+    return grip(state, f"upright {touch_north}", f"upright {touch_south}")
+
+
+def grip(state: ZoonState, south: str, north: str) -> list[str]:
+    """Fight the pending combat with these choices of the two sides."""
+    events = []
+    for seat, choice in ((SOUTH, south), (NORTH, north)):
+        state.turn_to(seat)
+        events += play(state, choice)
+    return events
+
+
+def _symbol(shown: object) -> int:
+    return {"★": STAR, "X": CROSS}.get(str(shown), 0) or int(str(shown))
+
+
+def on(state: ZoonState, square: str) -> str:
+    """The Zoon on a square; ``"-"`` for a free one, ``"#"`` for an Obstacle."""
+    back = state.on[NAMES.index(square)]
+    return state.zoon(back).id if back >= 0 else "-" if back == -1 else "#"
+
+
+def where(state: ZoonState, card: str) -> str:
+    """The square of the only Zoon of this name on the field; ``"-"`` if it is not there."""
+    found = [
+        NAMES[state.where[back]]
+        for back in range(len(state.where))
+        if state.where[back] != OFF and state.zoon(back).id == card
+    ]
+    assert len(found) < 2, found
+    return found[0] if found else "-"
+
+
+def legal(state: ZoonState, beginning: str = "") -> set[str]:
+    """What may be played, or how it may go on after a beginning: ``legal(state, "c2")``."""
+    texts = [state.text(action) for action in state.legal_actions()]
+    start = f"{beginning} " if beginning else ""
+    return {text.removeprefix(start) for text in texts if text.startswith(start)}
+
+
+def _ids(state: ZoonState, place: int) -> list[str]:
+    muster = state.muster
+    names = []
+    for part in state.parts.at[place]:
+        card = muster.cards[part]
+        names.append(muster.zoons[part].id if card is None else card.id)
+    return sorted(names)
+
+
+def tomb(state: ZoonState, seat: int) -> list[str]:
+    """The cards in a Tomb."""
+    return _ids(state, state.muster.tomb + seat)
+
+
+def trumps(state: ZoonState, seat: int) -> list[str]:
+    """The trumps in hand."""
+    return _ids(state, state.muster.trumps + seat)
+
+
+def reserve(state: ZoonState, seat: int) -> list[str]:
+    """The reinforcements in hand."""
+    return _ids(state, state.muster.reserve + seat)
+
+
+def known(state: ZoonState, square: str) -> bool:
+    """Whether everybody knows the card on a square."""
+    return state.is_known(state.on[NAMES.index(square)])
+
+
+def suspects(state: ZoonState, square: str) -> set[str]:
+    """The cards that, for all everybody can tell, may be on a square."""
+    back = state.on[NAMES.index(square)]
+    if state.is_known(back):
+        return {state.zoon(back).id}
+    return {state.muster.zoons[part].id for part in state.suspects(back)}
+
+
+def worlds(state: ZoonState, viewer: int, count: int = 200) -> list[ZoonState]:
+    """Many worlds that a viewer cannot tell apart."""
+    holed = state.seen_by(viewer)
+    rng = Rng("worlds")
+    found = []
+    for _ in range(count):
+        world = holed.fill(rng)
+        assert isinstance(world, ZoonState)
+        found.append(world)
+    return found
+
+
+def fills(state: ZoonState, viewer: int, square: str) -> set[str]:
+    """The cards that turn up on a square in the worlds a viewer cannot tell apart."""
+    return {on(world, square) for world in worlds(state, viewer)}

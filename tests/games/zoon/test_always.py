@@ -1,0 +1,100 @@
+"""What holds in every position of random play."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludozilla.bots.spec import make_bot
+from ludozilla.bots.turn import bot_action
+from ludozilla.engine.rng import Rng
+from ludozilla.games.zoon.board import OFF
+from ludozilla.games.zoon.game import GAME
+from ludozilla.games.zoon.kinds import BLOCKED, FREE
+from ludozilla.games.zoon.rules import ZoonState
+
+TRIBES = GAME.options[0].values
+
+
+@st.composite
+def positions(draw):
+    """A position some way into a random game."""
+    options = {
+        "tribe_south": draw(st.sampled_from(TRIBES)),
+        "tribe_north": draw(st.sampled_from(TRIBES)),
+        "deployment": "random",
+    }
+    rng = Rng(str(draw(st.integers(0, 10**6))))
+    state = GAME.new(options, rng)
+    for _ in range(draw(st.integers(0, 120))):
+        if state.ending is not None:
+            break
+        state.apply(rng.choice(state.legal_actions()), rng)
+    assert isinstance(state, ZoonState)
+    return state
+
+
+@given(positions())
+def test_squares_and_backs_agree(state):
+    for square, back in enumerate(state.on):
+        if back >= 0:
+            assert state.where[back] == square
+            assert len(state.parts.at[back]) == 1
+    for back, square in enumerate(state.where):
+        if square != OFF:
+            assert state.on[square] in (back, BLOCKED)
+            assert state.parts.at[back]
+        else:
+            assert not state.parts.at[back]
+            assert state.worn[back] == -1
+    for part, square in enumerate(state.lying):
+        if square != OFF:
+            assert part in state.parts.at[state.muster.laid]
+            assert state.on[square] == BLOCKED or state.terrain[square] == part
+
+
+@given(positions())
+def test_both_emblems_stand_on_the_field_while_the_game_goes_on(state):
+    standing = [
+        part for back, square in enumerate(state.where) if square != OFF
+        for part in state.parts.at[back]
+    ]  # fmt: skip
+    fallen = [emblem for emblem in state.muster.emblems if emblem not in standing]
+    reason = state.ending.reason if state.ending is not None else ""
+    assert len(fallen) == (1 if reason == "emblem" else 0)
+
+
+@given(positions())
+def test_a_move_ends_on_a_square_that_is_free_or_hostile(state):
+    if state.ending is not None or state.stack[-1].kind != 1:
+        return
+    for action in state.legal_actions():
+        words = state.text(action).split()
+        if words[0][0] in "abcdef" and len(words[0]) == 2:
+            start, end = (state.setup.vocabulary.number(word) - 1 for word in (words[0], words[-1]))
+            assert state.side(state.on[start]) == state.seat
+            assert state.on[end] == FREE or state.side(state.on[end]) != state.seat
+
+
+@given(positions())
+def test_what_everybody_knows_is_true(state):
+    for viewer in (0, 1, -1):
+        knowledge = state.parts.known[viewer]
+        for place, parts in enumerate(state.parts.at):
+            for part in parts:
+                assert knowledge.lot[part] == 0 or knowledge.may(part) >> place & 1
+    assert state.alibis_hold()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_greedy_beats_random(seat):
+    bots = [make_bot("random", GAME), make_bot("random", GAME)]
+    bots[seat] = make_bot("greedy:fills=4", GAME)
+    wins = 0.0
+    for number in range(8):
+        rng = Rng(f"greedy {seat} {number}")
+        state = GAME.new({"deployment": "random", "tribe_north": "monkus"}, rng)
+        while state.ending is None:
+            action = bot_action(bots[state.seat], state, f"{number}")
+            state.apply(action, rng)
+        wins += state.outcome().shares[seat]
+    assert wins >= 7

@@ -1,0 +1,47 @@
+"""What every game proves."""
+
+from pathlib import Path
+
+import pytest
+
+from ludozilla.conformance.findings import Trial
+from ludozilla.conformance.pytest_plugin import Conformance
+from ludozilla.conformance.suite import check_trial
+from ludozilla.games.zoon.game import EXAMPLE_LISTS, GAME
+
+TRIBES = GAME.options[0].values
+
+
+class TestZoon(Conformance):
+    game = GAME
+    golden = Path(__file__).parents[2] / "golden"
+
+    @pytest.mark.slow
+    def test_conformance(self, option_set):
+        """One game for each option set, among which are all pairs of tribes."""
+        findings = check_trial(Trial(self.game, option_set, games=1))
+        assert not findings, "\n".join(str(finding) for finding in findings)
+
+
+SHORT = [
+    {"tribe_south": "boarix", "tribe_north": "monkus", "peek": "own_turn"},
+    {"tribe_south": "warus", "tribe_north": "rhinogoths", "deployment": "random"},
+    {"tribe_south": "momiasmes", "tribe_north": "lanternoks", "no_progress_limit": 20},
+    {
+        "build_format": "tribal",
+        **{f"list_{side}": text for side, text in zip(("south", "north"), EXAMPLE_LISTS["tribal"])},
+    },
+]
+
+
+@pytest.mark.parametrize("options", SHORT, ids=["boarix", "warus", "momiasmes", "tribal"])
+def test_the_suite_passes_for_every_tribe_and_for_a_built_one(options):
+    findings = check_trial(Trial(GAME, options, games=1))
+    assert not findings, "\n".join(str(finding) for finding in findings)
+
+
+def test_the_option_sets_have_every_pair_of_tribes_and_every_format():
+    sets = GAME.option_sets()
+    pairs = {(values["tribe_south"], values["tribe_north"]) for values in sets}
+    assert len(pairs) == len(TRIBES) ** 2
+    assert {values["build_format"] for values in sets} == {"none", *EXAMPLE_LISTS}

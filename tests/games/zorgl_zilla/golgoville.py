@@ -1,0 +1,70 @@
+"""Words in which the tests of Zorgl-Zilla speak: a city, what is played, what happens."""
+
+from ludozilla.engine.journal import Journal
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import State
+from ludozilla.engine.vocabulary import HOLE
+from ludozilla.games.playing_cards import DECK
+from ludozilla.games.zorgl_zilla.board import BUILDING_FLOORS, BUILDINGS, FILES, NAMES, PLANT, SIDE
+from ludozilla.games.zorgl_zilla.game import GAME
+from ludozilla.games.zorgl_zilla.rules import ZorglZillaState
+from ludozilla.games.zorgl_zilla.words import FIRST_CARD
+
+
+def city(*things: str, **sections: str) -> ZorglZillaState:
+    """Golgoville with things on squares: ``city("A d3", "u c4", "1 d7", hand_A="5H")``.
+
+    Buildings stand as in a new game where nothing else is said. A is to move.
+    """
+    board = dict.fromkeys(NAMES, ".")
+    board |= {NAMES[square]: str(BUILDING_FLOORS) for square in BUILDINGS}
+    board[NAMES[PLANT]] = "8"
+    for thing in things:
+        what, *squares = thing.split()
+        board |= dict.fromkeys(squares, what)
+    rows = [" ".join(board[f"{file}{rank}"] for file in FILES) for rank in range(SIDE, 0, -1)]
+    lines = ["board:", *rows]
+    lines += [f"{name.replace('_', ' ')}: {value}" for name, value in sections.items()]
+    return GAME.from_text("\n".join(lines))
+
+
+def play(state: ZorglZillaState, *moves: str) -> list[str]:
+    """Make moves; what happened, as ``"ZZ-17 howled"``."""
+    state.journal = Journal()
+    for number, move in enumerate(moves):
+        state.apply(state.parse(move), Rng(f"test {number}"))
+    return [f"{event.rule} {event.key}" for event in state.journal.take()]
+
+
+def legal(state: ZorglZillaState, beginning: str = "") -> set[str]:
+    """What may be played, or how it may go on after a beginning: ``legal(state, "KS leap")``."""
+    texts = [state.text(action) for action in state.legal_actions()]
+    start = f"{beginning} " if beginning else ""
+    return {text.removeprefix(start) for text in texts if text.startswith(start)}
+
+
+def where(state: ZorglZillaState) -> str:
+    """The squares of the monsters, in the order of seats; ``-`` for one off the board."""
+    return " ".join(NAMES[square] if square >= 0 else "-" for square in state.where)
+
+
+def units(state: ZorglZillaState) -> set[str]:
+    """The squares of the army."""
+    return {NAMES[square] for square in state.army if square >= 0}
+
+
+def floors(state: ZorglZillaState, square: str) -> int:
+    """The floors of the building on a square."""
+    return state.floors[NAMES.index(square)]
+
+
+def cards(state: State, place: str) -> set[str]:
+    """The cards in a place, as the viewer of the state sees them; ``?`` for hidden ones."""
+    (there,) = [n for n, spot in enumerate(state.setup.places) if spot.name == place]
+    words = state.setup.vocabulary
+    return {words.token(c if c == HOLE else FIRST_CARD + c) for c in state.parts.at[there]}
+
+
+def all_but(written: str) -> str:
+    """All other cards of the deck."""
+    return " ".join(card for card in DECK if card not in written.split())

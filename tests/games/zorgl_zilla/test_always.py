@@ -1,0 +1,81 @@
+"""What holds in every position of every game."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ludozilla.engine.rng import Rng
+from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, SQUARES
+from ludozilla.games.zorgl_zilla.city import GOAL, NOWHERE, UNIT
+from ludozilla.games.zorgl_zilla.game import GAME
+from ludozilla.games.zorgl_zilla.rules import ZorglZillaState
+
+ALL_FLOORS = 16 * 4 + 8
+
+OPTIONS = st.fixed_dictionaries(
+    {
+        "players": st.sampled_from([2, 3, 4]),
+        "army": st.booleans(),
+        "monsters": st.sampled_from(["zorgls", "random", "chosen"]),
+        "start": st.sampled_from(["random", "chosen"]),
+    }
+)
+
+
+def positions(options, seed: int, most: int):
+    """The positions of a random game."""
+    rng = Rng(f"always {seed}")
+    state = GAME.new(options, rng)
+    assert isinstance(state, ZorglZillaState)
+    yield state
+    while state.seat >= 0 and state.moves < most:
+        state.apply(rng.choice(state.legal_actions()), rng)
+        yield state
+
+
+@settings(max_examples=40)
+@given(options=OPTIONS, seed=st.integers(0, 10**6))
+def test_nothing_gets_lost(options, seed):
+    for state in positions(options, seed, 400):
+        assert sum(state.floors) + sum(state.won) == ALL_FLOORS
+        assert state.parts.faults() == []
+        on_board = sum(square != NOWHERE for square in state.army)
+        assert on_board + sum(state.reserve) == (len(AROUND[PLANT]) if options["army"] else 0)
+
+
+@settings(max_examples=40)
+@given(options=OPTIONS, seed=st.integers(0, 10**6))
+def test_everyone_stands_on_a_square_of_their_own(options, seed):
+    for state in positions(options, seed, 400):
+        assert min(state.floors) >= 0
+        for seat, square in enumerate(state.where):
+            assert square == NOWHERE or state.standing[square] == seat
+        monsters = [square for square in range(SQUARES) if state.standing[square] >= 0]
+        assert len(monsters) == sum(square != NOWHERE for square in state.where)
+        soldiers = [square for square in range(SQUARES) if state.standing[square] == UNIT]
+        assert set(soldiers) <= set(state.army)
+        assert not any(state.floors[square] for square in soldiers)
+        if options["monsters"] == "zorgls":
+            assert not any(state.floors[square] for square in monsters)
+
+
+@pytest.mark.slow
+@settings(max_examples=60)
+@given(options=OPTIONS, seed=st.integers(0, 10**6))
+def test_every_game_ends_with_a_winner(options, seed):
+    *_, state = positions(options, seed, GAME.longest)
+    outcome = state.outcome()
+    assert outcome.reason in ("goal", "plant")
+    assert outcome.ranks.count(1) == 1
+    assert outcome.points == state.scores()
+    assert (max(outcome.points) >= GOAL) == (outcome.reason == "goal")
+
+
+@settings(max_examples=10)
+@given(options=OPTIONS, seed=st.integers(0, 10**6))
+def test_each_filled_world_looks_the_same_to_its_viewer(options, seed):
+    rng = Rng("fill")
+    for state in positions(options, seed, 120):
+        for viewer in range(-1, state.setup.seats):
+            holed = state.seen_by(viewer)
+            assert holed.fill(rng).seen_by(viewer) == holed
