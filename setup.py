@@ -9,7 +9,6 @@ import sysconfig
 import tempfile
 from distutils.ccompiler import new_compiler
 from distutils.sysconfig import customize_compiler
-from fnmatch import fnmatch
 from itertools import chain
 from pathlib import Path
 
@@ -22,8 +21,16 @@ SOURCE = Path("src/ludozilla")
 
 ENGINE = ["rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "state"]
 
-# Of a game, everything is compiled but what loads it, describes it, draws it or plays it.
-UNCOMPILED_IN_GAMES = ["__init__.py", "data.py", "game.py", "scene.py", "bot*.py"]
+# Of a game, everything is compiled but what loads, describes, draws or reads it.
+UNCOMPILED_IN_GAMES = [
+    "__init__.py",
+    "data.py",
+    "deductions.py",
+    "game.py",
+    "scene.py",
+    "wording.py",
+    "written.py",
+]
 
 
 def compiled_modules() -> dict[str, list[str]]:
@@ -32,7 +39,7 @@ def compiled_modules() -> dict[str, list[str]]:
     modules += [
         module
         for module in sorted(SOURCE.glob("games/*/*.py"))
-        if not any(fnmatch(module.name, pattern) for pattern in UNCOMPILED_IN_GAMES)
+        if module.name not in UNCOMPILED_IN_GAMES
     ]
     packages: dict[str, list[str]] = {}
     for module in modules:

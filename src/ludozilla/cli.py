@@ -278,11 +278,10 @@ def _help(parser: ArgumentParser, args: Namespace) -> int:
 
 
 def _games(args: Namespace) -> int:
-    names = [*installed(), *args.files]
-    if not names:
+    games = {name: find(name) for name in [*installed(), *args.files]}
+    if not games:
         print(say("no-games", args.lang))
-    for name in names:
-        game = find(name)
+    for name, game in games.items():
         print(f"{name}: {game.title[args.lang]}. {game.summary[args.lang]}")
         for option in game.options:
             print(f"    {option.name}={_values(option)}  {_about(option, args.lang)}")
