@@ -12,7 +12,6 @@ from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 
-
 _ALL_UP_TO = 20
 
 
