@@ -278,7 +278,12 @@ def _help(parser: ArgumentParser, args: Namespace) -> int:
 
 
 def _games(args: Namespace) -> int:
-    games = {name: find(name) for name in [*installed(), *args.files]}
+    games = {name: find(name) for name in args.files}
+    for name in installed():
+        try:
+            games[name] = find(name)
+        except GameNotFound as error:
+            _complain(str(error))  # one broken package does not hide the other games
     if not games:
         print(say("no-games", args.lang))
     for name, game in games.items():
