@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import median
 
 from ludozilla import __version__, compiled
+from ludozilla.engine.registry import installed
 
 WORKER = Path(__file__).with_name("worker.py")
 
@@ -24,8 +25,16 @@ PEERS = [
 ]
 
 OURS = [
-    ("Ludozilla", "zorgl-zilla army=off"),
-    ("Ludozilla", "zorgl-zilla army=on"),
+    ("Ludozilla", game)
+    for game in (
+        "zorgl-zilla army=off",
+        "zorgl-zilla army=on",
+        "zombie-apocalypse-now",
+        "zoon",
+        "gobelins",
+        "happy-city",
+    )
+    if game.split()[0] in installed()
 ]
 
 MEASURE = ("OpenSpiel", "hearts")

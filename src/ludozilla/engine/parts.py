@@ -153,12 +153,12 @@ class Parts:
         else:
             here.remove(part)
         there = self.at[target]
-        if not to_place.ordered:
-            insort(there, part)
-        elif under:
+        if under:
             there.insert(0, part)
-        else:
+        elif to_place.ordered or not there or there[-1] < part:
             there.append(part)
+        else:
+            insort(there, part)
         if not here and from_place.seen != EVERYBODY:
             for knowledge in self.known:
                 knowledge.vacate(source)

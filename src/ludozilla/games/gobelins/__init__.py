@@ -1,0 +1,1 @@
+"""Gobelins: build the greatest army of goblins, in rounds that nobody wants to leave first."""

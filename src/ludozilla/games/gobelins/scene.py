@@ -1,0 +1,243 @@
+"""The table as a scene: piles, and of each player the three rows, the hand and the tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+
+from ludozilla.engine.game import Game
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
+from ludozilla.engine.state import NO_SEAT, Frame
+from ludozilla.engine.texts import Texts
+from ludozilla.engine.vocabulary import HOLE
+from ludozilla.games.gobelins.army import (
+    ARRIVING,
+    ASIDE,
+    DISCARD_PILE,
+    DOWN,
+    DRAW_PILE,
+    LEVELS,
+    NO_GOBLIN,
+    ROW_LENGTH,
+    card_of,
+    looked_at_by,
+)
+from ludozilla.games.gobelins.cards import (
+    CARDS,
+    CLANS,
+    COLOUR,
+    COLOURS,
+    IDS,
+    KIND,
+    LEVEL,
+    MUTATION,
+    NAMES_OF_KIND,
+    NO_MUTATION,
+    PRINTED_VALUE,
+    TOKENS,
+    ZOMBIE,
+)
+from ludozilla.games.gobelins.powers import CHOOSE, MAY, OFFER, OPPONENT
+from ludozilla.games.gobelins.rules import KEEP_DOWN, MULLIGAN, GobelinsState
+from ludozilla.games.gobelins.wording import ROMAN, card_text
+from ludozilla.games.gobelins.words import FIRST_CARD
+
+_MUTATES, _ZOMBIE = "☯", "☠"
+_ON_GOBLIN, _AVAILABLE, _SPENT, _POINT, _ADVANTAGE = "◉", "◉", "○", "★", "♛"
+
+
+def draw(game: Game, state: GobelinsState, lang: str) -> Scene:
+    """The table as the viewer of this state sees it."""
+    return _Table(game, state, lang).scene()
+
+
+@cache
+def face_of(
+    card: int, lang: str, value: int, down: bool = False, low: tuple[str, ...] = ()
+) -> Face:
+    """What is to be read on a card; of a prisoner only its name. ``low``: the lower corners."""
+    name = NAMES_OF_KIND[KIND[card]][lang]
+    text = card_text(KIND[card], lang)
+    mutates = ""
+    if MUTATION[card] != NO_MUTATION:
+        mutates = f"{_ZOMBIE if ZOMBIE[card] else _MUTATES}{MUTATION[card]}"
+    high = ("", "") if down else (str(value), mutates)
+    colour = "grey" if down else COLOURS[COLOUR[card]]
+    return Face(TOKENS[card], name, text, colour=colour, corners=high + low)
+
+
+def gallery(texts: Texts, lang: str) -> str:
+    """All goblins, clan by clan, with what they say, as Markdown."""
+    lines = [f"## {texts.get('help.goblins', lang)}", ""]
+    for clan, colour in enumerate(COLOURS):
+        name = CLANS[clan][lang]
+        lines += [f"### {name} ({texts.get(f'colour.{colour}', lang)})", ""]
+        for card in range(CARDS):
+            if COLOUR[card] == clan and KIND.index(KIND[card]) == card:
+                lines.append(f"- {_entry(card, lang)}")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _entry(card: int, lang: str) -> str:
+    kind = KIND[card]
+    face = face_of(card, lang, PRINTED_VALUE[card])
+    signs = " ".join(sign for sign in (ROMAN[LEVEL[card]], face.corners[1]) if sign)
+    return f"**{IDS[kind]} {face.title}** ({signs}). {face.text}"
+
+
+class _Table:
+    def __init__(self, game: Game, state: GobelinsState, lang: str) -> None:
+        self.game = game
+        self.state = state
+        self.lang = lang
+        self.asked = state.stack[-1] if state.ending is None else Frame(NO_SEAT, NO_SEAT)
+
+    def say(self, key: str, **args: Any) -> str:
+        return self.game.say(key, args, self.state, self.lang)
+
+    def word(self, key: str) -> str:
+        return self.game.texts.get(key, self.lang)
+
+    def scene(self) -> Scene:
+        """The piles first, then the viewer's side of the table, then the others in turn."""
+        seats = self.state.setup.seats
+        first = max(0, self.state.viewer)
+        areas = [*self.piles()]
+        for step in range(seats):
+            areas += self.side((first + step) % seats)
+        return Scene(self.game.title[self.lang], tuple(areas), tuple(self.notes()), self.lang)
+
+    def notes(self) -> Iterator[str]:
+        state = self.state
+        if state.ending is not None:
+            yield self.say("scene.over", n=state.round, reason=state.ending.reason)
+        elif self.asked.kind == MULLIGAN:
+            yield self.say("scene.deal", who=self.asked.seat)
+        elif self.asked.kind == KEEP_DOWN or not any(state.turns):
+            yield self.say("scene.new-round", n=state.round)
+        else:
+            yield self.say("scene.turn", n=state.round, who=state.active)
+        yield self.say("scene.legend", n=state.setup.options["vp_target"])
+
+    # -- piles ---------------------------------------------------------------
+
+    def piles(self) -> Iterator[Area]:
+        at = self.state.parts.at
+        yield self.area("draw", AreaKind.PILE, _stacked(self.items(at[DRAW_PILE])))
+        reach = self.within_reach()
+        pile = [card for card in at[DISCARD_PILE] if card not in reach]
+        yield self.area("discard", AreaKind.PILE, self.items(pile))
+        if reach:
+            yield self.area("reach", AreaKind.FAN, self.items(reach))
+        if at[ASIDE]:
+            yield self.area("aside", AreaKind.ROW, self.items(at[ASIDE]))
+
+    def within_reach(self) -> list[int]:
+        """The cards of the discard that the viewer may name now, to be laid out openly."""
+        state = self.state
+        if state.viewer < 0 or state.viewer != state.seat:
+            return []
+        named = {token for action in state.legal_actions() for token in state.path(action)}
+        return sorted(c for c in state.parts.at[DISCARD_PILE] if FIRST_CARD + c in named)
+
+    def area(self, key: str, kind: AreaKind, items: Iterable[Item], seat: int = -1) -> Area:
+        title = self.say(f"area.{key}", who=seat)
+        name = key if seat < 0 else f"{key} {seat}"
+        return Area(name, kind, title, tuple(items), owner=seat)
+
+    def items(self, cards: list[int], seat: int = -1) -> Iterator[Item]:
+        """Cards outside armies; those that only their owner should know are marked."""
+        for card in cards:
+            if card == HOLE:
+                yield Item(ItemKind.CARD, owner=seat)
+            else:
+                spied = seat not in (-1, self.state.viewer) and self.state.viewer >= 0
+                yield Item(
+                    ItemKind.CARD,
+                    face_of(card, self.lang, PRINTED_VALUE[card]),
+                    id=TOKENS[card],
+                    token=TOKENS[card],
+                    owner=seat,
+                    flags=("known",) if spied else (),
+                )
+
+    # -- a player's side -----------------------------------------------------
+
+    def side(self, seat: int) -> Iterator[Area]:
+        state = self.state
+        yield Area(
+            f"army {seat}",
+            AreaKind.GRID,
+            self.say("area.army", who=seat, n=state.army_value(seat)),
+            tuple(self.army(seat)),
+            owner=seat,
+            columns=ROW_LENGTH,
+            rows=LEVELS,
+            row_labels=tuple(ROMAN[1:]),
+        )
+        yield self.area("hand", AreaKind.FAN, self.items(state.hand(seat), seat), seat)
+        looked = state.parts.at[looked_at_by(seat)]
+        if looked:
+            yield self.area("looked", AreaKind.ROW, self.items(looked, seat), seat)
+        yield self.purse(seat)
+
+    def army(self, seat: int) -> Iterator[Item]:
+        """Goblins where they stand: who is free, imprisoned, bears tokens, or acts."""
+        state = self.state
+        acting = NO_GOBLIN
+        if self.asked.kind in (CHOOSE, MAY, OFFER, OPPONENT):
+            acting = card_of(self.asked.args[0])
+        for level in range(1, LEVELS + 1):
+            for slot, card in enumerate(state.row(seat, level)):
+                face = state.face[card]
+                free = self.word("scene.free") if card == state.free_in(seat, level) else ""
+                low = (free, _ON_GOBLIN * state.tokens_on[card])
+                note = {DOWN: "scene.prisoner", ARRIVING: "scene.arriving"}.get(face)
+                yield Item(
+                    ItemKind.CARD,
+                    face_of(card, self.lang, state.goblin_value(card), face == DOWN, low),
+                    id=TOKENS[card],
+                    token=TOKENS[card],
+                    x=slot,
+                    y=level - 1,
+                    owner=seat,
+                    flags=("active",) if card == acting else (),
+                    notes=(self.word(note),) if note else (),
+                )
+
+    def purse(self, seat: int) -> Area:
+        """Points and tokens."""
+        state = self.state
+        things = [
+            (_POINT, self.word("scene.points"), state.points[seat]),
+            (_AVAILABLE, self.word("scene.available"), state.available[seat]),
+            (_SPENT, self.word("scene.spent"), state.spent[seat]),
+        ]
+        items = [
+            Item(ItemKind.TOKEN, Face(sign, title), f"{sign} {seat}", height=n, owner=seat)
+            for sign, title, n in things
+            if n
+        ]
+        if state.advantage == seat:
+            face = Face(_ADVANTAGE, self.word("scene.advantage"))
+            items.append(Item(ItemKind.TOKEN, face, "advantage", owner=seat))
+        notes = (self.word("scene.passed"),) if state.passed[seat] else ()
+        title = self.say("area.purse", who=seat)
+        return Area(f"purse {seat}", AreaKind.PANEL, title, tuple(items), owner=seat, notes=notes)
+
+
+def _stacked(items: Iterable[Item]) -> Iterator[Item]:
+    """Hidden cards that lie on one another as one item with a height."""
+    hidden = 0
+    for item in items:
+        if item.face is None:
+            hidden += 1
+            continue
+        if hidden:
+            yield Item(ItemKind.CARD, height=hidden)
+            hidden = 0
+        yield item
+    if hidden:
+        yield Item(ItemKind.CARD, height=hidden)

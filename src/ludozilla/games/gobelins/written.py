@@ -1,0 +1,161 @@
+"""Positions of Gobelins as people write them down.
+
+    army p1:
+        K15
+        K08 (K06)
+        R01a W05a* W01b
+    army p2: B01a
+    hand p1: W04a G13
+    advantage: p2
+    points: 1 0
+    tokens: 1 2
+
+An army is drawn as it lies, level III on top and each row from the left; a prisoner stands in
+brackets, an activation token on a goblin is a star. ``tokens`` are the available ones of each
+player; those that are neither available nor on a goblin are spent.
+
+All else may be left out: ``hand p1`` … ``hand p4``, ``discard``, ``draw`` (its top last; cards
+not named lie below, or openly elsewhere by ``rest: discard`` or ``rest: aside``), ``points``,
+``passed: p2``, ``turn: p1``, ``turns: 1 1`` (taken this round, the present one included),
+``round``, ``players`` if there are more than named, ``mulligan: p1`` if that player is to settle
+the hand while those after them have none yet, and ``options: vp_target=2 alt_victory=off``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludozilla.engine.game import Game, PositionError
+from ludozilla.engine.position import one_of, sections
+from ludozilla.engine.state import NO_SEAT, Frame
+from ludozilla.games.gobelins.army import (
+    ASIDE,
+    DISCARD_PILE,
+    DOWN,
+    DRAW_PILE,
+    LEVELS,
+    ROW_LENGTH,
+    TOKENS_EACH,
+    hand_of,
+    row_of,
+)
+from ludozilla.games.gobelins.cards import CARDS, LEVEL, TOKENS
+from ludozilla.games.gobelins.rules import DEAL, END_TURN, MULLIGAN, TURN, GobelinsState
+
+_SEATS: Final = {"p1": 0, "p2": 1, "p3": 2, "p4": 3}
+_CARDS: Final = {name: card for card, name in enumerate(TOKENS)}
+_NUMBERS: Final = {str(number): number for number in range(1000)}
+_RESTS: Final = {"draw": DRAW_PILE, "discard": DISCARD_PILE, "aside": ASIDE}
+_SECTIONS: Final = [
+    *("players", "options", "advantage", "turn", "turns", "round", "passed", "mulligan"),
+    *("points", "tokens", "draw", "discard", "rest"),
+    *[f"{what} {player}" for player in _SEATS for what in ("hand", "army")],
+]
+
+
+def read(game: Game, text: str) -> GobelinsState:
+    """The position written in a text; what is wrong in it raises ``PositionError``."""
+    found = sections(text, _SECTIONS)
+    words = {name: " ".join(lines).split() for name, lines in found.items()}
+    state = game.blank(game.prepare(_options(words)))
+    assert isinstance(state, GobelinsState)
+    seats = {name: seat for name, seat in _SEATS.items() if seat < state.setup.seats}
+    dealt: list[int] = []
+    for player, seat in seats.items():
+        _muster(state, seat, words.get(f"army {player}", []), dealt)
+        _deal(state, hand_of(seat), words.get(f"hand {player}", []), dealt)
+    _deal(state, DISCARD_PILE, words.get("discard", []), dealt)
+    rest = one_of(words.get("rest", ["draw"])[0], _RESTS, "place for the rest")
+    state.parts.put(rest, [card for card in range(CARDS) if card not in dealt + _drawn(words)])
+    _deal(state, DRAW_PILE, words.get("draw", []), dealt)
+    state.parts.conceal([DRAW_PILE, *[hand_of(seat) for seat in seats.values()]])
+    _read_numbers(words.get("points", []), state.points)
+    _read_tokens(state, words.get("tokens", []))
+    state.advantage = _player(words, "advantage", seats)
+    for player in words.get("passed", []):
+        state.passed[one_of(player, seats, "player")] = True
+    state.round = one_of(words.get("round", ["1"])[0], _NUMBERS, "round")
+    if "mulligan" in words:
+        _await_mulligan(state, _player(words, "mulligan", seats))
+    else:
+        _await_turn(state, _player(words, "turn", seats), words.get("turns", []))
+    return state
+
+
+def _options(words: dict[str, list[str]]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for word in words.get("options", []):
+        name, _, value = word.partition("=")
+        options[name] = value
+    named = [seat + 1 for name, seat in _SEATS.items() if f"hand {name}" in words]
+    named += [seat + 1 for name, seat in _SEATS.items() if f"army {name}" in words]
+    options["players"] = words.get("players", [str(max([2, *named]))])[0]
+    return options
+
+
+def _player(words: dict[str, list[str]], section: str, seats: dict[str, int]) -> int:
+    return one_of(words.get(section, ["p1"])[0], seats, "player")
+
+
+def _read_numbers(words: list[str], values: list[int]) -> None:
+    if len(words) > len(values):
+        raise PositionError(f"{' '.join(words)!r} are more numbers than there are players")
+    for seat, word in enumerate(words):
+        values[seat] = one_of(word, _NUMBERS, "number")
+
+
+def _card(word: str, dealt: list[int]) -> int:
+    card = one_of(word, _CARDS, "card")
+    if card in dealt:
+        raise PositionError(f"{word} is there twice")
+    dealt.append(card)
+    return card
+
+
+def _drawn(words: dict[str, list[str]]) -> list[int]:
+    """The cards named in the draw pile, which lie above the rest."""
+    return [_CARDS[word] for word in words.get("draw", []) if word in _CARDS]
+
+
+def _deal(state: GobelinsState, place: int, names: list[str], dealt: list[int]) -> None:
+    state.parts.put(place, [_card(name, dealt) for name in names])
+
+
+def _muster(state: GobelinsState, seat: int, names: list[str], dealt: list[int]) -> None:
+    """An army, each goblin in the row of its level."""
+    for name in names:
+        card = _card(name.strip("()*"), dealt)
+        state.parts.put(row_of(seat, LEVEL[card]), [card])
+        state.ruler[card] = seat
+        state.tokens_on[card] = name.count("*")
+        if name.startswith("("):
+            state.face[card] = DOWN
+    lengths = [ROW_LENGTH, *[len(state.row(seat, level)) for level in range(1, LEVELS + 1)]]
+    for level in range(1, LEVELS + 1):
+        if lengths[level] > lengths[level - 1]:
+            raise PositionError(f"army p{seat + 1}: row {level} is longer than it may be")
+
+
+def _read_tokens(state: GobelinsState, words: list[str]) -> None:
+    """Available tokens as written, or all that lie on no goblin; the others are spent."""
+    for seat in range(state.setup.seats):
+        on_goblins = sum([state.tokens_on[c] for c in range(CARDS) if state.ruler[c] == seat])
+        state.available[seat] = TOKENS_EACH - on_goblins
+        state.spent[seat] = TOKENS_EACH - on_goblins
+    _read_numbers(words, state.available)
+    for seat in range(state.setup.seats):
+        state.spent[seat] -= state.available[seat]
+        if state.spent[seat] < 0:
+            raise PositionError(f"p{seat + 1} has more than {TOKENS_EACH} tokens")
+
+
+def _await_turn(state: GobelinsState, seat: int, turns: list[str]) -> None:
+    state.active = seat
+    state.turns[seat] = 1
+    _read_numbers(turns, state.turns)
+    state.stack = [Frame(END_TURN, NO_SEAT), Frame(TURN, seat)]
+
+
+def _await_mulligan(state: GobelinsState, seat: int) -> None:
+    served = (seat - state.advantage) % state.setup.seats + 1
+    state.stack = [Frame(DEAL, NO_SEAT, [served]), Frame(MULLIGAN, seat)]
