@@ -278,12 +278,14 @@ def _help(parser: ArgumentParser, args: Namespace) -> int:
 
 
 def _games(args: Namespace) -> int:
-    games = {name: find(name) for name in args.files}
+    named = {name: find(name) for name in args.files}
+    games = {}
     for name in installed():
         try:
             games[name] = find(name)
         except GameNotFound as error:
             _complain(str(error))  # one broken package does not hide the other games
+    games |= named
     if not games:
         print(say("no-games", args.lang))
     for name, game in games.items():
