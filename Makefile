@@ -1,6 +1,6 @@
 PYTHON ?= python3
 VENV ?= .venv
-PLAY ?= tests/toys/growl.py
+PLAY ?= zorgl-zilla
 
 BIN := $(VENV)/bin
 BUILD := $(if $(filter-out 0,$(LUDOZILLA_PURE)),pure,compiled)

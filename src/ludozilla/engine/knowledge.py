@@ -14,6 +14,9 @@ KNOWN: Final = 0
 ANYTHING: Final = -1
 """The set of all parts."""
 
+_CHUNK_BITS: Final = 32
+_CHUNK: Final = (1 << _CHUNK_BITS) - 1
+
 
 def mask(numbers: list[int]) -> int:
     """The set of these places, or parts.
@@ -175,9 +178,18 @@ class Knowledge:
         for lot in range(1, len(self.members)):
             self.members[lot] = self.members[lot] & ~parts
         self.members[target] = self.members[target] | parts
-        for part in range(len(self.lot)):
-            if parts >> part & 1:
-                self.lot[part] = target
+        # Bit by bit, but of a small number each time: a large one is slow to shift.
+        first = 0
+        while parts:
+            bits = parts & _CHUNK
+            part = first
+            while bits:
+                if bits & 1:
+                    self.lot[part] = target
+                bits >>= 1
+                part += 1
+            parts >>= _CHUNK_BITS
+            first += _CHUNK_BITS
 
     def _set_apart(self, parts: int, touching: int) -> None:
         """See to it that no lot that touches these places mixes the parts with others."""

@@ -1,0 +1,1 @@
+"""Happy City with Grozilla: ten cards a city, happy people in it, and monsters in front."""
