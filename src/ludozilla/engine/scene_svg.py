@@ -526,7 +526,10 @@ def _front(item: Item, face: Face, scale: float) -> str:
 def _title(title: str, top: float, bottom: float) -> str:
     """The name of a card, as much of it as there is room for; it is in the tooltip, too."""
     room = CARD[0] - 10
-    lines = wrap(title, room, lambda words: text_width(words, TITLE))
+    # A long word is rather set in smaller letters than broken, unless they got too small.
+    longest = max((text_width(word, TITLE) for word in title.replace("-", "- ").split()), default=0)
+    width = max(room, min(longest, 1.4 * room))
+    lines = wrap(title, width, lambda words: text_width(words, TITLE))
     most = int((bottom - top) / TITLE_LINE) + 1
     if len(lines) > most:
         lines[most - 1 :] = [f"{lines[most - 1]}…"]
