@@ -13,7 +13,7 @@ from ludozilla.engine.parts import Place
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Scene
 from ludozilla.engine.state import Setup, State
-from ludozilla.engine.texts import LANGUAGES, Texts
+from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary
 
 _SEATS = {"en": "Player {}", "fr": "Joueur {}"}
@@ -188,10 +188,3 @@ class Game(ABC):
         """The pending decision as a question."""
         decision = state.decision()
         return self.say(f"decision.{decision.key}", decision.args, state, lang)
-
-
-def check_language(lang: str) -> str:
-    """The language, if there is such a one."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"there is no language {lang!r}; there are {' and '.join(LANGUAGES)}")
-    return lang
