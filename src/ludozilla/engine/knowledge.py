@@ -36,19 +36,25 @@ class Clause:
     Clauses are never changed, only replaced, so clones may share them.
     """
 
-    def __init__(self, places: int, parts: int, least: int, most: int) -> None:
+    def __init__(self, places: int, parts: int, least: int, most: int, size: int = -1) -> None:
+        """``size`` is how many parts there are; they are counted if it is not given."""
         self.places: Final = places
         self.parts: Final = parts
         self.least: Final = least
         self.most: Final = most
-        self.says_nothing: Final = places == 0 or (least <= 0 and most >= parts.bit_count())
+        self.size: Final = parts.bit_count() if size < 0 else size
+        self.says_nothing: Final = places == 0 or (least <= 0 and most >= self.size)
         """Whether every arrangement satisfies it, now and later."""
 
     def without(self, part: int, inside: bool) -> Clause:
         """The clause once this part is known, found inside the clause's places or not."""
         found = 1 if inside else 0
         rest = self.parts & ~(1 << part)
-        return Clause(self.places, rest, self.least - found, self.most - found)
+        return Clause(self.places, rest, self.least - found, self.most - found, self.size - 1)
+
+    def over(self, places: int, most: int) -> Clause:
+        """The clause for other places, and as many parts at most."""
+        return Clause(places, self.parts, self.least, most, self.size)
 
     def to_list(self) -> list[object]:
         """As plain data."""
@@ -120,8 +126,7 @@ class Knowledge:
             self.lots[lot] = self.lots[lot] & ~gone
         for i, clause in enumerate(self.clauses):
             if clause.places & gone:
-                places = clause.places & ~gone
-                self.clauses[i] = Clause(places, clause.parts, clause.least, clause.most)
+                self.clauses[i] = clause.over(clause.places & ~gone, clause.most)
         self._drop_empty_clauses()
 
     def drift(self, source: int, target: int, there: list[int], among: int = ANYTHING) -> None:
@@ -136,9 +141,11 @@ class Knowledge:
             self._set_apart(among, came_from)
         moving = 0
         spreads = False
-        for lot, places in enumerate(self.lots):
-            if places & came_from and self.members[lot] & among:
-                moving |= self.members[lot]
+        lots, members = self.lots, self.members
+        for lot in range(1, len(lots)):
+            places = lots[lot]
+            if places & came_from and members[lot] & among:
+                moving |= members[lot]
                 spreads = spreads or not places & reached
         if not spreads and not self.clauses:
             return
@@ -236,7 +243,7 @@ class Knowledge:
                 # Such parts that the target held already now lie inside as well.
                 places |= reached
                 most += held if self._any_may(clause.parts, reached) else 0
-            self.clauses[i] = Clause(places, clause.parts, clause.least, most)
+            self.clauses[i] = clause.over(places, most)
         self._drop_empty_clauses()
 
     def _any_may(self, parts: int, places: int) -> bool:

@@ -6,7 +6,6 @@ the way this module works out what each seat and a watcher know.
 
 from __future__ import annotations
 
-from bisect import insort
 from collections import Counter
 from typing import Any, Final, cast
 
@@ -143,7 +142,7 @@ class Parts:
             candidates = ANYTHING if among is None else mask(among)
             for viewer, knowledge in enumerate(self.known):
                 follows = from_place.ordered and knowledge.lot[part] == KNOWN
-                if follows or self._sees(viewer, sees):
+                if follows or sees >> viewer & 1:
                     knowledge.learn(part, source)
                 else:
                     self._lose_sight(knowledge, source, target, candidates)
@@ -158,7 +157,11 @@ class Parts:
         elif to_place.ordered or not there or there[-1] < part:
             there.append(part)
         else:
-            insort(there, part)
+            # From the end, as most such places are small; compiled this beats `insort`.
+            i = len(there) - 1
+            while i > 0 and there[i - 1] > part:
+                i -= 1
+            there.insert(i, part)
         if not here and from_place.seen != EVERYBODY:
             for knowledge in self.known:
                 knowledge.vacate(source)
@@ -179,7 +182,12 @@ class Parts:
 
     def _known_in(self, place: int, knowledge: Knowledge) -> int:
         """The parts in a place of which a viewer knows that they are there."""
-        return mask([part for part in self.at[place] if knowledge.lot[part] == KNOWN])
+        lot = knowledge.lot
+        found = 0
+        for part in self.at[place]:
+            if lot[part] == KNOWN:
+                found |= 1 << part
+        return found
 
     def _conclude(self, knowledge: Knowledge) -> None:
         """A lot with one place left is known to be there, if that place has no order."""

@@ -36,7 +36,7 @@ def test_worked_example_a_chain_that_moves():
 @pytest.mark.rule("ZZ-24")
 def test_worked_example_a_combo():
     state = city("C f5", "B e4", "A d3", hand_A="2H 3H")
-    assert "ZZ-24 combo" in play(state, "2H attack e4")
+    assert play(state, "2H attack e4")[2:] == ["ZZ-24 combo", "ZZ-24 floors"]
     assert floors(state, "g6") == 2
     assert state.won == [2, 0, 0]
     assert where(state) == "d3 e4 f5"
@@ -106,7 +106,9 @@ def test_falling_buildings_one_after_the_other():
 @pytest.mark.rule("ZZ-23")
 def test_a_chain_of_three_moves_together():
     state = city("A b3", "B c3", "C d3", "D e3", hand_A="2D 3D")
-    play(state, "2D attack c3")
+    assert play(state, "2D attack c3")[2:] == [
+        *("ZZ-20 pushed", "ZZ-23 pushed", "ZZ-23 pushed", "ZZ-20 followed")
+    ]
     assert where(state) == "c3 d3 e3 f3"
 
 

@@ -75,6 +75,13 @@ class TestXMan:
         assert legal(state, "QD throw c2") == {"c3", "b2", "d2", "b1", "d1", "b3", "d3"}
         assert legal(state, "KD shake") == {"c2"}
 
+    @pytest.mark.rule("ZZ-49", "ZZ-30")
+    def test_his_frenzy_ends_where_the_second_attack_would_crush(self):
+        state = city("A b3", "B c3", "u e3 f2 f3 f4", monsters="A x-man", hand_A="JD 2H")
+        play(state, "JD frenzy c3")
+        assert where(state) == "c3 d3"
+        assert state.decision().key == "play"
+
     @pytest.mark.rule("ZZ-49", "ZZ-15", "ZZ-17")
     def test_a_card_left_without_use_is_ignored(self):
         state = city("A a3", "B f6", "u b3 c2 c3 c4", "4 a4 a2", monsters="A x-man", hand_A="2C 3H")
@@ -294,6 +301,15 @@ class TestNogyab:
         assert where(state) == "d3 e3 d2"
         assert floors(state, "e3") == 0
 
+    @pytest.mark.rule("ZZ-57", "ZZ-56")
+    def test_shaking_his_own_roof_down_he_may_end_the_turn(self):
+        state = city("1A d7", "B d6", monsters="A nogyab", hand_A="KD 2H", played="2S 3H 4H")
+        assert "end" not in legal(state)
+        play(state, "KD shake d6")
+        assert where(state) == "d7 d6"
+        assert state.won == [1, 0]
+        assert "end" in legal(state)
+
     @pytest.mark.rule("ZZ-57", "ZZ-22")
     def test_who_fells_the_building_under_him_does_not_get_its_square(self):
         state = city("A e5", "C d5", "1B f5", monsters="B nogyab", turn="C", hand_C="2D 3H")
@@ -326,7 +342,7 @@ class TestNogyab:
     @pytest.mark.rule("ZZ-58")
     def test_pushed_into_the_plant_he_costs_it_one_floor_more(self):
         state = city("A d2", "B d3", monsters="B nogyab", hand_A="2D 3H")
-        play(state, "2D attack d3")
+        assert play(state, "2D attack d3")[-1] == "ZZ-58 floors"
         assert floors(state, "d4") == 6
         assert state.won == [2, 0]
 
@@ -412,6 +428,22 @@ class TestCrustassor:
         assert legal(state) == {"2H howl"}
 
     @pytest.mark.rule("ZZ-62")
+    def test_who_must_discard_all_does_so_in_turn_order_too(self):
+        """C chooses before B, whose last two cards C has not seen yet."""
+        state = city("A c3", "B c4", "C d3", order="A C B", monsters="A crustassor",
+            hand_A="J1 2H", hand_B="2S 3S", hand_C="2C 3C 4C 5C")  # fmt: skip
+        play(state, "J1 mega")
+        assert state.seat == 2
+        assert cards(state, "discard") == set()
+        play(state, "2C 3C 4C")
+        assert cards(state, "discard") == {"J1", "2C", "3C", "4C", "2S", "3S"}
+
+    @pytest.mark.rule("ZZ-62")
+    def test_who_has_no_card_discards_none(self):
+        state = city("A c3", "B c4", monsters="A crustassor", hand_A="J1 2H")
+        assert play(state, "J1 mega") == ["ZZ-10 played", "ZZ-62 ink"]
+
+    @pytest.mark.rule("ZZ-62")
     @pytest.mark.parametrize("hand", ["2S 3S 4S", "2S"])
     def test_who_has_three_or_fewer_discards_all(self, hand):
         state = city("A c3", "B c4", monsters="A crustassor", hand_A="J1 2H", hand_B=hand)
@@ -439,8 +471,8 @@ class Godzooky(Monster):
         city.damage(seat, square, 1, "GZ-1")
         city.judge(seat)
 
-    def actions(self, city: City, seat: int) -> list[int]:
-        return [self.first_word + 1]
+    def add_actions(self, city: City, seat: int, actions: list[object]) -> None:
+        actions.append(self.first_word + 1)
 
     def act(self, city: City, seat: int, action: int) -> None:
         city.discard_all(seat)
@@ -479,10 +511,3 @@ class TestAFifthMonster:
                 for seat in range(4):
                     holed = state.seen_by(seat)
                     assert holed.fill(rng).seen_by(seat) == holed
-
-
-@pytest.mark.rule("ZZ-63")
-def test_the_others_know_nothing_of_each_other():
-    assert [monster.name for monster in MONSTERS] == [
-        *("zorgl", "x-man", "grodino", "nogyab", "crustassor")
-    ]

@@ -4,9 +4,10 @@ import pytest
 
 from ludozilla.engine.game import PositionError
 from ludozilla.games.zorgl_zilla.game import GAME
-from tests.games.zorgl_zilla.golgoville import cards, city, floors, units, where
+from tests.games.zorgl_zilla.golgoville import all_but, cards, city, floors, units, where
 
 BOARD = """
+monsters: B nogyab
 board:
     4 4 . 4 . 4 4
     4 A . . . . 4
@@ -48,9 +49,18 @@ def test_a_position_is_kept_as_plain_data():
         (BOARD + "hand A: KS\ndiscard: KS", "KS is there twice"),
         (BOARD + "hand A: KS\ndraw: 2H", "where is"),
         (BOARD + "hand B: KS", "needs a card in hand"),
-        (BOARD + "hand A: KS\nmonsters: A gnome", "'gnome' is no value"),
+        (BOARD.replace("nogyab", "gnome") + "hand A: KS", "'gnome' is no value"),
         (BOARD.replace("1\n", "x\n") + "hand A: KS", "'x' is no number of floors"),
         (BOARD + "hnad A: KS", "did you mean 'hand A'"),
+        (BOARD + "hand A: KS\nfloors: A", "'A' stands alone"),
+        (BOARD + "hand A: KS\nfloors: A 10", "'10' is no value; possible: 0, 1, 2"),
+        (BOARD + "hand A: KS\norder: A", "the order needs each monster once"),
+        (BOARD + "hand A: KS\norder: A A", "the order needs each monster once"),
+        (BOARD + "hand A: KS\nturns: 2001", "'2001' is no turn; they go from 1 to 2000"),
+        (BOARD.replace("u", ".") + "hand A: KS\narmy: yes", "'yes' is no choice"),
+        (BOARD.replace("A", "4A") + "hand A: KS", "A cannot stand on a roof"),
+        (BOARD.replace("A", ".") + "away: A\nhand A: KS", "A is a zorgl and cannot be away"),
+        (f"{BOARD}hand A: KS\ndiscard: {all_but('KS')}", "the draw pile is never empty"),
     ],
 )
 def test_faults_are_named(text, fault):

@@ -71,6 +71,14 @@ TOWARDS: Final = [[_direction(start, end) for end in range(SQUARES)] for start i
 """square, adjacent square -> the direction from one to the other"""
 
 
+def _kind(direction: int) -> int:
+    return direction if direction < 0 else STRAIGHT if direction % 2 == 0 else DIAGONAL
+
+
+KIND: Final = [[_kind(direction) for direction in row] for row in TOWARDS]
+"""square, square -> ``DIAGONAL`` or ``STRAIGHT``, if one step leads there; else -1"""
+
+
 def _tunnel(square: int, kind: int) -> list[int]:
     reached = {square}
     for _ in range(3):

@@ -16,6 +16,7 @@ from ludozilla.engine.state import NO_SEAT, Frame, Outcome, Setup, State
 from ludozilla.games.zorgl_zilla.board import (
     AROUND,
     FLIGHT,
+    KIND,
     NEXT,
     OFF,
     PLANT,
@@ -131,6 +132,11 @@ class City(State):
         """Those of the squares on which a monster stands."""
         return [square for square in squares if self.standing[square] >= 0]
 
+    def monsters_beside(self, here: int, kind: int) -> list[int]:
+        """The squares one step of this kind away on which a monster stands."""
+        kinds = KIND[here]
+        return [square for square in self.where if square != NOWHERE and kinds[square] == kind]
+
     def hand(self, seat: int) -> list[int]:
         """The cards of a seat."""
         return self.parts.at[HAND + seat]
@@ -140,7 +146,7 @@ class City(State):
     def put_monster(self, seat: int, square: int) -> None:
         """Move a monster to a square, or off the board, whatever was there."""
         before = self.where[seat]
-        # In a chain the next monster may have come here already.
+        # Of two that swap places, the other is here already.
         if before != NOWHERE and self.standing[before] == seat:
             self.standing[before] = NOBODY
         self.where[seat] = square
@@ -204,11 +210,12 @@ class City(State):
         return front, pushed
 
     def smash(self, attacker: int, front: int, building: int, pushed: int) -> None:
-        """ZZ-22, ZZ-24: a building loses a floor for each monster pushed into it."""
+        """ZZ-22, ZZ-24, ZZ-58: a building loses a floor for each monster pushed into it."""
         if self.journal is not None and pushed > 1:
             self.journal.add("ZZ-24", "combo" if pushed == 2 else "mega-combo", {"who": attacker})
         extra = self.monster(self.standing[front]).extra_floors(building)
-        self.damage(attacker, building, pushed + extra, "ZZ-22")
+        rule = "ZZ-58" if extra > 0 else "ZZ-24" if pushed > 1 else "ZZ-22"
+        self.damage(attacker, building, pushed + extra, rule)
 
     def shift(self, square: int, front: int, direction: int) -> None:
         """ZZ-20, ZZ-23: all monsters from square to front move one step."""
@@ -219,7 +226,8 @@ class City(State):
             there = NEXT[direction][here]
             self.put_monster(victim, there)
             if self.journal is not None:
-                self.journal.add("ZZ-20", "pushed", {"victim": victim, "square": token(there)})
+                rule = "ZZ-20" if here == front else "ZZ-23"
+                self.journal.add(rule, "pushed", {"victim": victim, "square": token(there)})
             if here == square:
                 return
             here = NEXT[back][here]
@@ -348,8 +356,8 @@ class City(State):
         for card in self.hand(seat)[:]:
             self.discard(seat, card)
 
-    def refill(self, seat: int, rng: Rng) -> None:
-        """ZZ-12: draw up to five; the moment the draw pile is empty it is made anew."""
+    def refill(self, seat: int, rng: Rng, rule: str) -> None:
+        """ZZ-8, ZZ-12: draw up to five; the moment the draw pile is empty it is made anew."""
         drawn: list[int] = []
         for _ in range(HAND_SIZE - len(self.hand(seat))):
             drawn.append(FIRST_CARD + self.parts.draw(DRAW, HAND + seat))
@@ -357,7 +365,7 @@ class City(State):
                 self.remake_draw_pile(rng)
         if self.journal is not None and drawn:
             args: dict[str, Arg] = {"who": seat, "cards": drawn}
-            self.journal.add("ZZ-12", "drew", args, ["cards"], only(seat))
+            self.journal.add(rule, "drew", args, ["cards"], only(seat))
 
     def remake_draw_pile(self, rng: Rng) -> None:
         """ZZ-12: the discards are shuffled and become the draw pile."""

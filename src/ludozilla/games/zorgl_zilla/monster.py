@@ -90,12 +90,11 @@ class Monster:
 
     # -- its own actions -----------------------------------------------------
 
-    def actions(self, city: City, seat: int) -> list[int]:
-        """Actions of its own that need no card; they begin with one of its words."""
-        return []
+    def add_actions(self, city: City, seat: int, actions: list[object]) -> None:
+        """Add actions of its own that need no card; they begin with one of its words."""
 
     def act(self, city: City, seat: int, action: int) -> None:
-        """Carry out one of ``actions``."""
+        """Carry out one of its own actions."""
         raise NotImplementedError
 
     def megas(self, city: City, seat: int) -> list[Use]:

@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import NO_SEAT, Decision, Frame, Outcome
-from ludozilla.games.playing_cards import DECK_SIZE, FIRST_JOKER, JACK, NO_SUIT, rank_of, suit_of
+from ludozilla.games.playing_cards import DECK_SIZE, FIRST_JOKER, JACK, NO_SUIT, suit_of
 from ludozilla.games.zorgl_zilla.board import AROUND, DIAGONAL, PLANT, STARTS, STRAIGHT, TOWARDS
 from ludozilla.games.zorgl_zilla.city import (
     DISCARD,
@@ -33,7 +33,7 @@ from ludozilla.games.zorgl_zilla.city import (
 )
 from ludozilla.games.zorgl_zilla.monster import MONSTERS, ZORGL, register
 from ludozilla.games.zorgl_zilla.specials import SPECIALS
-from ludozilla.games.zorgl_zilla.uses import Uses
+from ludozilla.games.zorgl_zilla.uses import RANK, Uses
 from ludozilla.games.zorgl_zilla.words import (
     ARMY,
     ATTACK,
@@ -78,7 +78,7 @@ _THE_CARD_IS_DONE: Final = Frame(CARD_DONE, NO_SEAT)
 _REFILL_THE_HAND: Final = Frame(REFILL, NO_SEAT)
 
 _SUIT: Final = [suit_of(card) for card in range(DECK_SIZE)]
-_RANK: Final = [rank_of(card) for card in range(DECK_SIZE)]
+_NO_USES: Final[list[Use]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -139,7 +139,7 @@ class ZorglZillaState(Uses):
             self.stack.append(_REFILL_THE_HAND)
             self.monster(self.active).turn_ends(self, self.active)
         elif kind == REFILL:
-            self.refill(self.active, rng)
+            self.refill(self.active, rng, "ZZ-12")
             order = self.order
             self.begin_turn(order[(order.index(self.active) + 1) % len(order)])
         elif kind == BEGIN:
@@ -225,7 +225,7 @@ class ZorglZillaState(Uses):
             first = clockwise.index(rng.below(seats))
         self.order = [seat for seat in clockwise[first:] + clockwise[:first] if seat != NOBODY]
         for seat in self.order:
-            self.refill(seat, rng)
+            self.refill(seat, rng, "ZZ-8")
         self.begin_turn(self.order[0])
 
     # -- section 3: the turn -------------------------------------------------
@@ -246,11 +246,12 @@ class ZorglZillaState(Uses):
     def plays(self, seat: int) -> list[int]:
         """ZZ-10: all ways to play a card, or to end the turn."""
         monster = self.monster(seat)
-        actions: list[object] = [*monster.actions(self, seat)]
+        actions: list[object] = []
+        monster.add_actions(self, seat, actions)
         if self.played >= LEAST_CARDS and monster.may_end_turn(self, seat):
             actions.append(END)
         suit = NO_SUIT
-        uses: list[Use] = []
+        uses = _NO_USES
         for card in self.hand(seat):
             if card >= FIRST_JOKER:
                 uses = self.joker_uses(seat, monster)
@@ -261,9 +262,8 @@ class ZorglZillaState(Uses):
                     uses = self.uses(seat, monster, suit)
             for use in uses:
                 actions.append(use[card])
-            if _RANK[card] >= JACK:
-                for use in self.powers(seat, monster, suit, _RANK[card]):
-                    actions.append(use[card])
+            if RANK[card] >= JACK:
+                self.add_powers(seat, monster, suit, card, actions)
         return cast(list[int], actions)
 
     def play(self, seat: int, action: int) -> None:

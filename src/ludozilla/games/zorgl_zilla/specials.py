@@ -74,12 +74,11 @@ class Grodino(Monster):
         if black:
             city.memory[seat] = 1
 
-    def actions(self, city: City, seat: int) -> list[int]:
+    def add_actions(self, city: City, seat: int, actions: list[object]) -> None:
         """ZZ-52: with two cards at least, all of them for an attack on any adjacent monster."""
-        if len(city.hand(seat)) < 2:
-            return []
-        tail = self.first_word + 1
-        return [on_square(tail, square) for square in city.monsters_on(AROUND[city.where[seat]])]
+        if len(city.hand(seat)) >= 2:
+            for square in city.monsters_on(AROUND[city.where[seat]]):
+                actions.append(on_square(self.first_word + 1, square))
 
     def act(self, city: City, seat: int, action: int) -> None:
         """ZZ-52: the attack; then the turn ends."""
@@ -219,7 +218,12 @@ class Crustassor(Monster):
                 if len(city.hand(other)) > _INK_DISCARDS:
                     self.ask(city, other)
                 else:
-                    self.blind(city, other, city.hand(other)[:])
+                    self.later(city, [other])
+
+    def carry_on(self, city: City, frame: Frame) -> None:
+        """ZZ-62: three cards or fewer all go, when it is that opponent's turn to discard."""
+        other = frame.args[1]
+        self.blind(city, other, city.hand(other)[:])
 
     def choices(self, city: City, frame: Frame) -> list[int]:
         """ZZ-62: any three cards."""
@@ -236,7 +240,7 @@ class Crustassor(Monster):
 
     def blind(self, city: City, seat: int, cards: list[int]) -> None:
         """ZZ-62: a seat discards cards."""
-        if city.journal is not None:
+        if city.journal is not None and cards:
             tokens = [FIRST_CARD + card for card in cards]
             city.journal.add("ZZ-62", "discarded", {"who": seat, "cards": tokens})
         for card in cards:

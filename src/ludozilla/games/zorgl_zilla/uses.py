@@ -10,10 +10,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ludozilla.games.playing_cards import ACE, HEART, JACK, KING, QUEEN
+from ludozilla.games.playing_cards import ACE, DECK_SIZE, HEART, JACK, KING, QUEEN, rank_of
 from ludozilla.games.zorgl_zilla.board import (
     DIAGONAL,
     DIRECTIONS,
+    KIND,
     NEXT,
     OFF,
     SQUARES,
@@ -38,6 +39,8 @@ from ludozilla.games.zorgl_zilla.words import (
     THROWS,
     Use,
 )
+
+RANK: Final = [rank_of(card) for card in range(DECK_SIZE)]
 
 _SUITS: Final = 4
 _ALL_SQUARES: Final = list(range(SQUARES))
@@ -88,10 +91,11 @@ class Uses(City):
 
     def may_step(self, monster: Monster, start: int, square: int) -> bool:
         """ZZ-14: onto a square free of monsters and buildings; ZZ-49: if need be, gently."""
-        if self.standing[square] >= 0 or (self.floors[square] > 0 and not monster.climbs()):
+        there = self.standing[square]
+        if there >= 0 or (self.floors[square] > 0 and not monster.climbs()):
             return False
         return not (
-            self.standing[square] == UNIT
+            there == UNIT
             and monster.spares_units()
             and self.crushes(square, TOWARDS[start][square])
         )
@@ -99,7 +103,7 @@ class Uses(City):
     def prey(self, seat: int, kind: int) -> list[int]:
         """ZZ-16: the adjacent monsters one can attack, never buildings or units (ZZ-39)."""
         here = self.where[seat]
-        squares = self.monsters_on(STEPS[kind][here])
+        squares = self.monsters_beside(here, kind)
         if squares and self.monster(seat).spares_units():  # ZZ-49
             squares = [to for to in squares if not self.push_crushes(to, TOWARDS[here][to])]
         return squares
@@ -126,51 +130,72 @@ class Uses(City):
 
     # -- section 6: powers of court cards and aces ---------------------------
 
-    def powers(self, seat: int, monster: Monster, suit: int, rank: int) -> list[Use]:
-        """ZZ-26: all uses of a court card for its power; an ace has those of all three."""
-        kind = kind_of(suit)
-        here = self.where[seat]
-        powers: list[Use] = []
+    def add_powers(
+        self, seat: int, monster: Monster, suit: int, card: int, actions: list[object]
+    ) -> None:
+        """ZZ-26: what a court card can be used for besides; an ace has the powers of all three."""
         if suit >= HEART:
-            targets = self.monsters_on(STEPS[kind][here])
-            if not targets:
-                return powers  # ZZ-33
-            if rank in (JACK, ACE):  # ZZ-30
-                powers += [FRENZIES[square] for square in self.prey(seat, kind)]
-            if rank in (QUEEN, ACE):
-                for square in targets:
-                    self.add_throws(here, square, monster, powers)
-            if rank in (KING, ACE):  # ZZ-32
-                powers += [SHAKES[square] for square in targets]
+            self.add_red_powers(seat, monster, kind_of(suit), card, actions)
         elif not monster.ignores_black(self, seat):
-            if rank in (JACK, ACE):
-                for first in self.landings(STEPS[kind][here], monster):
-                    self.add_dashes(here, first, monster, powers)
-            if rank in (QUEEN, ACE):
-                squares = self.landings(TUNNELS[kind][here], monster)
-                powers += [BURROWS[square] for square in squares]
-            if rank in (KING, ACE):
-                powers += [LEAPS[square] for square in self.landings(_ALL_SQUARES, monster)]
-        return powers
+            self.add_black_powers(seat, monster, kind_of(suit), card, actions)
+
+    def add_red_powers(
+        self, seat: int, monster: Monster, kind: int, card: int, actions: list[object]
+    ) -> None:
+        """ZZ-30 to ZZ-32: to rage, to throw, to shake an adjacent monster."""
+        here = self.where[seat]
+        targets = self.monsters_beside(here, kind)
+        if not targets:
+            return  # ZZ-33
+        rank = RANK[card]
+        if rank in (JACK, ACE):
+            for square in self.prey(seat, kind):
+                actions.append(FRENZIES[square][card])
+        if rank in (QUEEN, ACE):
+            for square in targets:
+                self.add_throws(here, square, monster, card, actions)
+        if rank in (KING, ACE):
+            for square in targets:
+                actions.append(SHAKES[square][card])
+
+    def add_black_powers(
+        self, seat: int, monster: Monster, kind: int, card: int, actions: list[object]
+    ) -> None:
+        """ZZ-27 to ZZ-29: to dash, to burrow, to leap."""
+        rank = RANK[card]
+        here = self.where[seat]
+        if rank in (JACK, ACE):
+            for first in self.landings(STEPS[kind][here], monster):
+                self.add_dashes(here, first, monster, card, actions)
+        if rank in (QUEEN, ACE):
+            for square in self.landings(TUNNELS[kind][here], monster):
+                actions.append(BURROWS[square][card])
+        if rank in (KING, ACE):
+            for square in self.landings(_ALL_SQUARES, monster):
+                actions.append(LEAPS[square][card])
 
     def landings(self, squares: list[int], monster: Monster) -> list[int]:
         """ZZ-28, ZZ-29: where a monster can appear; a unit there would be crushed (ZZ-42)."""
         climbs = monster.climbs()
         least = NOBODY if monster.spares_units() else UNIT
+        standing, floors = self.standing, self.floors
         return [
             square
             for square in squares
-            if least <= self.standing[square] < 0 and (self.floors[square] == 0 or climbs)
+            if least <= standing[square] < 0 and (floors[square] == 0 or climbs)
         ]
 
-    def add_dashes(self, here: int, first: int, monster: Monster, powers: list[Use]) -> None:
+    def add_dashes(
+        self, here: int, first: int, monster: Monster, card: int, actions: list[object]
+    ) -> None:
         """ZZ-27: a second move in a row, of the same kind; it may lead back."""
-        kind = DIAGONAL if TOWARDS[here][first] & 1 else STRAIGHT
-        for second in STEPS[kind][first]:
+        for second in STEPS[KIND[here][first]][first]:
             if second == here or self.may_step(monster, first, second):
-                powers.append(DASHES[first][TOWARDS[first][second]])
+                actions.append(DASHES[first][TOWARDS[first][second]][card])
 
-    def add_throws(self, here: int, victim: int, monster: Monster, powers: list[Use]) -> None:
+    def add_throws(
+        self, here: int, victim: int, monster: Monster, card: int, actions: list[object]
+    ) -> None:
         """ZZ-31: in any of the eight directions; which way off the board makes no difference."""
         spares = monster.spares_units()
         edge = OFF
@@ -179,9 +204,9 @@ class Uses(City):
             if goal == OFF:
                 edge = direction
             elif goal == here or not (spares and self.push_crushes(victim, direction)):
-                powers.append(THROWS[victim][direction])
+                actions.append(THROWS[victim][direction][card])
         if edge != OFF:
-            powers.append(THROWS[victim][edge])
+            actions.append(THROWS[victim][edge][card])
 
 
 def kind_of(suit: int) -> int:

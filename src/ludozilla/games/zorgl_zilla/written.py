@@ -30,14 +30,16 @@ from collections.abc import Mapping
 from ludozilla.engine.game import Game, PositionError
 from ludozilla.engine.position import one_of, sections
 from ludozilla.games.playing_cards import DECK, HEART, suit_of
-from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, SIDE
-from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, HAND, NOWHERE
-from ludozilla.games.zorgl_zilla.monster import MONSTERS
+from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, PLANT_FLOORS, SIDE
+from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, GOAL, HAND, MOST_TURNS, NOWHERE
+from ludozilla.games.zorgl_zilla.monster import MONSTERS, ZORGL
 from ludozilla.games.zorgl_zilla.rules import ZorglZillaState
 
 _SEATS = {"A": 0, "B": 1, "C": 2, "D": 3}
 _CARDS = {text: card for card, text in enumerate(DECK)}
-_NUMBERS = {str(number): number for number in range(10_000)}
+_FLOORS = {str(floors): floors for floors in range(PLANT_FLOORS + 1)}
+_POINTS = {str(points): points for points in range(GOAL)}
+_TURNS = {str(turn): turn for turn in range(1, MOST_TURNS + 1)}
 _SECTIONS = [
     *("board", "monsters", "floors", "reserve", "away", "army"),
     *("turn", "turns", "order", "played", "draw", "discard", "reshuffled"),
@@ -53,7 +55,9 @@ def read(game: Game, text: str) -> ZorglZillaState:
     seats = _seats(board, words.get("away", []))
     options = {
         "players": len(seats),
-        "army": "u" in board or "reserve" in words or words.get("army") == ["on"],
+        "army": "u" in board
+        or "reserve" in words
+        or one_of(_word(words, "army", "off"), {"on": True, "off": False}, "choice"),
         "monsters": "chosen" if "monsters" in words else "zorgls",
         "start": "chosen",
     }
@@ -63,14 +67,22 @@ def read(game: Game, text: str) -> ZorglZillaState:
     kinds = {monster.name: monster.number for monster in MONSTERS}
     for name, values, meanings in (
         ("monsters", state.kinds, kinds),
-        ("floors", state.won, _NUMBERS),
-        ("reserve", state.reserve, _NUMBERS),
+        ("floors", state.won, _POINTS),
+        ("reserve", state.reserve, _POINTS),
     ):
         _read_pairs(words.get(name, []), values, seats, meanings)
+    _look_where_they_stand(state, seats)
     state.order = [one_of(word, seats, "monster") for word in words.get("order", seats)]
+    if sorted(state.order) != list(seats.values()):
+        raise PositionError("the order needs each monster once")
     _deal(state, words, seats)
     _begin(state, words, seats)
     return state
+
+
+def _word(words: Mapping[str, list[str]], name: str, unsaid: str) -> str:
+    """The word under a name, or what goes without saying."""
+    return (words.get(name) or [unsaid])[0]
 
 
 def _cells(lines: list[str]) -> list[str]:
@@ -94,7 +106,7 @@ def _build(state: ZorglZillaState, board: list[str], seats: Mapping[str, int]) -
     units = []
     for square, cell in enumerate(board):
         floors = cell.rstrip("ABCD") if cell not in (".", "u") else ""
-        state.floors[square] = one_of(floors, _NUMBERS, "number of floors") if floors else 0
+        state.floors[square] = one_of(floors, _FLOORS, "number of floors") if floors else 0
         if cell[-1] in seats:
             state.put_monster(seats[cell[-1]], square)
         elif cell == "u":
@@ -108,8 +120,21 @@ def _read_pairs(
     words: list[str], values: list[int], seats: Mapping[str, int], meanings: Mapping[str, int]
 ) -> None:
     """``A 3, B 1``: a value for each monster named."""
+    if len(words) % 2:
+        raise PositionError(f"{words[-1]!r} stands alone: it takes a monster and its value")
     for letter, word in zip(words[::2], words[1::2], strict=True):
         values[one_of(letter, seats, "monster")] = one_of(word, meanings, "value")
+
+
+def _look_where_they_stand(state: ZorglZillaState, seats: Mapping[str, int]) -> None:
+    """Only some special monsters get onto roofs, or leave the board."""
+    for letter, seat in seats.items():
+        square = state.where[seat]
+        if square == NOWHERE:
+            if state.kinds[seat] == ZORGL:
+                raise PositionError(f"{letter} is a zorgl and cannot be away")
+        elif state.floors[square] > 0 and not state.monster(seat).climbs():
+            raise PositionError(f"{letter} cannot stand on a roof")
 
 
 def _deal(state: ZorglZillaState, words: Mapping[str, list[str]], seats: Mapping[str, int]) -> None:
@@ -128,6 +153,8 @@ def _deal(state: ZorglZillaState, words: Mapping[str, list[str]], seats: Mapping
     if rest and "draw" in words:
         raise PositionError(f"where is {DECK[rest[0]]}?")
     state.parts.put(DRAW, rest)
+    if not state.parts.at[DRAW]:
+        raise PositionError("the draw pile is never empty")
     hands = [HAND + seat for seat in seats.values()]
     if "reshuffled" in words:
         state.parts.conceal([DRAW])
@@ -140,10 +167,13 @@ def _begin(
     state: ZorglZillaState, words: Mapping[str, list[str]], seats: Mapping[str, int]
 ) -> None:
     """Whose turn it is, and what has been played already."""
-    seat = one_of(words.get("turn", ["A"])[0], seats, "monster")
+    seat = one_of(_word(words, "turn", "A"), seats, "monster")
     if not state.hand(seat):
         raise PositionError("whose turn it is needs a card in hand")
-    state.turns = one_of(words.get("turns", ["1"])[0], _NUMBERS, "number of turns") - 1
+    turn = _word(words, "turns", "1")
+    if turn not in _TURNS:
+        raise PositionError(f"{turn!r} is no turn; they go from 1 to {MOST_TURNS}")
+    state.turns = _TURNS[turn] - 1
     state.begin_turn(seat)
     for word in words.get("played", []):
         state.played += 1
