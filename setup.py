@@ -27,6 +27,7 @@ UNCOMPILED_IN_GAMES = [
     "data.py",
     "deductions.py",
     "game.py",
+    "layouts.py",
     "scene.py",
     "wording.py",
     "written.py",

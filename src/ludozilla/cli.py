@@ -35,6 +35,7 @@ from ludozilla.lab.report import aligned, report
 from ludozilla.lab.simulate import EndlessGame, Experiment, simulate
 from ludozilla.table.table import Table
 from ludozilla.terminal.line_mode import LineMode, result_lines, turn_lines
+from ludozilla.terminal.memory import Memory, usual_file
 from ludozilla.terminal.screen import Screen
 from ludozilla.terminal.texts import say, spoken_language
 
@@ -324,7 +325,8 @@ def _play(args: Namespace) -> int:
     resume = (
         f"ludozilla play {quote(args.game)} --resume" if args.game else "ludozilla play --resume"
     )
-    LineMode(table, args.lang, _screen(args), resume, args.save).run()
+    memory = Memory(usual_file())
+    LineMode(table, args.lang, _screen(args), resume, args.save, memory).run()
     return 0
 
 

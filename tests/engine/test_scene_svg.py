@@ -248,6 +248,9 @@ def test_flags_are_marked_and_explained():
     drawn = texts(parsed(duel()))
     assert "*" in drawn
     assert "* active" in drawn
+    tooltips = [e.text or "" for e in parsed(replace(duel(), lang="fr")).iter(f"{SVG}title")]
+    assert any("actif" in tooltip for tooltip in tooltips)
+    assert not any("active" in tooltip for tooltip in tooltips)
 
 
 def test_awkward_texts_are_escaped_and_none_is_lost():

@@ -70,6 +70,12 @@ def test_choices_are_explained_in_the_language():
     assert "  rat1   rat\n  rat3   rat\n  lamp3  lampe\n" in text
 
 
+def test_a_card_is_read_out_in_the_language():
+    text = transcript(cellar(), "? LAMP3 p9", "quit", lang="fr")
+    assert "Ana> ? LAMP3 p9\n  lampe\n" in text
+    assert "Rien sur la table ne s'appelle « p9 »" in text
+
+
 @pytest.mark.parametrize(
     ("lang", "typed", "told"),
     [

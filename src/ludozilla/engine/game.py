@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.options import Labels, Option, Value, all_pairs, read_options
@@ -40,6 +40,37 @@ class Deduction:
     viewer: int
 
 
+class LayoutError(ValueError):
+    """A layout that cannot be laid out now; the game's text ``layout.KEY`` says why.
+
+    ``undo_helps`` tells that it can be, once own moves are taken back.
+    """
+
+    def __init__(self, key: str, undo_helps: bool = False, **details: Any) -> None:
+        self.key = key
+        self.undo_helps = undo_helps
+        self.details = details
+        super().__init__(f"{key} {details}" if details else key)
+
+
+class Layouts(Protocol):
+    """What a seat prepares alone, in several moves, and may want just so again: a *layout*.
+
+    A deployment, say, or a list of cards. Interfaces offer one at random, the
+    last one or one from a file, and send the ordinary moves that lead there.
+    All methods take the view of the seat that is to decide.
+    """
+
+    def current(self, state: Any) -> str | None:
+        """The layout as it is now, as text; None when nothing is being laid out."""
+
+    def at_random(self, state: Any, rng: Rng) -> str:
+        """Some layout."""
+
+    def moves(self, state: Any, layout: str) -> list[str]:
+        """The moves that lead to a layout; ``LayoutError`` if it does not go with this game."""
+
+
 class Game(ABC):
     """A game, as data and a few methods; register it by entry point ``ludozilla.games``.
 
@@ -57,6 +88,7 @@ class Game(ABC):
     texts: ClassVar[Texts]
     longest: ClassVar[int] = 10_000
     deductions: ClassVar[Sequence[Deduction]] = ()
+    layouts: ClassVar[Layouts | None] = None
 
     # -- what a game writes --------------------------------------------------
 

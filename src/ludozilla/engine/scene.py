@@ -94,6 +94,11 @@ class Area:
     squares: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
+    def square_of(self, item: Item) -> str:
+        """The token of the square an item of this grid is on; "" if that stands for nothing."""
+        number = item.y * self.columns + item.x
+        return self.squares[number] if number < len(self.squares) else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -111,6 +116,21 @@ class Scene:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "areas", tuple(_with_ids(area) for area in self.areas))
+
+    def named(self, token: str) -> list[Item]:
+        """The items that a word means: those that bear it, and those on the square of that name.
+
+        >>> board = Area("board", AreaKind.GRID, "", (Item(ItemKind.PIECE, x=1),), -1, 2, 1)
+        >>> [item.x for item in Scene("", (replace(board, squares=("a1", "b1")),)).named("B1")]
+        [1]
+        """
+        wanted = token.casefold()
+        return [
+            item
+            for area in self.areas
+            for item in area.items
+            if wanted in (item.token.casefold(), area.square_of(item).casefold())
+        ]
 
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON data."""

@@ -19,6 +19,9 @@ SEAT_COLOURS: Final = ("blue", "orange", "green", "purple", "red", "yellow")
 FLAG_MARKS: Final = {"active": "*", "chosen": "+", "known": "!", "frozen": "~", "spent": "-"}
 """Other flags are spelled out."""
 
+HIDDEN: Final = "?"
+"""The name of an item that the viewer cannot see."""
+
 FLAG_WORDS: Final = {
     "en": {flag: flag for flag in FLAG_MARKS},
     "fr": {
@@ -103,6 +106,20 @@ def face_text(face: Face) -> str:
 def flag_marks(item: Item) -> str:
     """The marks of the flags that have one."""
     return "".join(FLAG_MARKS.get(flag, "") for flag in item.flags)
+
+
+def in_words(item: Item, lang: str) -> list[str]:
+    """What can be said of an item in a line: whose it is, its name, corners, flags and notes.
+
+    >>> from ludozilla.engine.scene import ItemKind
+    >>> face = Face("K", "king", corners=("4", "★"))
+    >>> in_words(Item(ItemKind.CARD, face, owner=1, flags=("known",)), "fr")
+    ['▲', 'king', '4 ★', 'connu']
+    """
+    face = item.face or Face(HIDDEN)
+    flags = [FLAG_WORDS[lang].get(flag, flag) for flag in item.flags]
+    name, corners = face.title or face_text(face), " ".join(face.corners)
+    return [word for word in (seat_mark(item.owner), name, corners, *flags, *item.notes) if word]
 
 
 def remarks(item: Item) -> list[str]:

@@ -8,7 +8,7 @@ turned, so where a text ends up can be read off (and is, in the tests).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, inf, isqrt, log, pi, sin
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
@@ -20,6 +20,7 @@ from ludozilla.engine.scene_layout import (
     face_text,
     flag_marks,
     flow,
+    in_words,
     legend,
     owner_groups,
     pile_count,
@@ -36,7 +37,7 @@ from ludozilla.engine.scene_layout import (
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of the table and of what belongs to it."""
+    """The colours of the table and of what belongs to it, and the language spoken there."""
 
     table: str
     rim: str
@@ -49,6 +50,7 @@ class Theme:
     card: str
     wall: str
     window: str
+    lang: str = "en"
 
 
 LIGHT: Final = Theme(
@@ -132,7 +134,7 @@ def draw_svg(scene: Scene, *, dark: bool = False) -> str:
     <svg xmlns="http://www.w3.org/2000/svg" ... role="img" aria-label="Demo"...>...</svg>
     """
     scene = clean(scene)
-    theme = DARK if dark else LIGHT
+    theme = replace(DARK if dark else LIGHT, lang=scene.lang)
     # The common board first: what is smaller finds its place around it.
     groups = sorted(owner_groups(scene), key=lambda areas: not _is_common_board(areas[0]))
     table = _arrange([_mat(areas, theme) for areas in groups], (26, 24))
@@ -148,7 +150,7 @@ def draw_svg(scene: Scene, *, dark: bool = False) -> str:
     return _tag(
         "svg",
         _tag("title", escape(scene.title)),
-        _tag("desc", escape("\n".join(_description(area) for area in scene.areas))),
+        _tag("desc", escape("\n".join(_description(area, scene.lang) for area in scene.areas))),
         _rect(1, 1, width - 2, height - 2, 18, fill=theme.table, stroke=theme.rim, stroke_width=2),
         picture.svg,
         xmlns="http://www.w3.org/2000/svg",
@@ -165,20 +167,18 @@ def _is_common_board(area: Area) -> bool:
     return area.kind is AreaKind.GRID and area.owner < 0
 
 
-def _description(area: Area) -> str:
+def _description(area: Area, lang: str) -> str:
     """An area in words, for those who do not see the picture."""
     items = [
-        f"{_tooltip(run[0])} ×{len(run)}" if len(run) > 1 else _tooltip(run[0])
+        _tooltip(run[0], lang) + (f" ×{len(run)}" if len(run) > 1 else "")
         for run in runs(visible(area))
     ]
     return f"{seat_mark(area.owner)} {area.title}: {'; '.join([*area.notes, *items])}".strip()
 
 
-def _tooltip(item: Item) -> str:
-    face = item.face
-    words = [face.title or face_text(face), face.text] if face else ["?"]
-    words = [seat_mark(item.owner), *words, *item.flags, *item.notes, item.token]
-    return " · ".join(word for word in words if word)
+def _tooltip(item: Item, lang: str) -> str:
+    text = item.face.text if item.face else ""
+    return " · ".join(word for word in (*in_words(item, lang), text, item.token) if word)
 
 
 # -- elements ----------------------------------------------------------------------------
@@ -482,7 +482,7 @@ def _square(items: list[Item], home: int, ground: str, theme: Theme) -> str:
 def _item(item: Item, home: int, width: float, height: float, theme: Theme) -> str:
     """An item in the middle of a box of this size."""
     draw = {ItemKind.CARD: _card, ItemKind.BUILDING: _building}.get(item.kind, _disc)
-    about = _tag("title", escape(_tooltip(item)))
+    about = _tag("title", escape(_tooltip(item, theme.lang)))
     return _tag("g", about, draw(item, home, width, height, theme), data_item=item.id)
 
 

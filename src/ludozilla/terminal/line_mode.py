@@ -6,18 +6,26 @@ from pathlib import Path
 from shlex import quote
 from typing import Final
 
+from ludozilla.engine.game import LayoutError
 from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.scene_layout import in_words
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import IllegalAction
 from ludozilla.table.table import Frame, Table, Told, UndoRefused
+from ludozilla.terminal.memory import Memory
 from ludozilla.terminal.screen import Screen
+from ludozilla.terminal.shortcuts import SHORTCUTS, Shortcuts
 from ludozilla.terminal.texts import TEXTS, say
 
 COMMANDS: Final = ("undo", "save", "rules", "log", "quit")
 
+_OF_FILES: Final = ("save", "load")
+
 # Commands are understood in every language.
 _COMMAND_OF: Final = {"?": "?"} | {
-    word: name for name in COMMANDS for word in TEXTS.entries[f"command.{name}"].values()
+    word: name
+    for name in (*COMMANDS, *SHORTCUTS)
+    for word in TEXTS.entries[f"command.{name}"].values()
 }
 
 
@@ -29,22 +37,30 @@ class LineMode:
     """Takes the people at a table through their game on one screen.
 
     ``save`` is a file that keeps the record after every move; ``resume`` is
-    the command, up to the file's name, that goes on with a saved game.
+    the command, up to the file's name, that goes on with a saved game;
+    ``memory`` is what is known of earlier games.
     """
 
     def __init__(
-        self, table: Table, lang: str, screen: Screen, resume: str, save: Path | None = None
+        self,
+        table: Table,
+        lang: str,
+        screen: Screen,
+        resume: str,
+        save: Path | None = None,
+        memory: Memory | None = None,
     ) -> None:
         self.table = table
         self.lang = lang
         self.screen = screen
         self.resume = resume
         self.save = save
+        self.shortcuts = Shortcuts(table.game, memory or Memory())
         self._names = table.names(lang)
         self._at_screen = WATCHER
         self._told = dict.fromkeys([WATCHER, *table.people], table.version)
         self._unread = False
-        self._greeted: set[int] = set()
+        self._greeted: set[tuple[int, str]] = set()
 
     def run(self) -> None:
         """Play until the game is over or the players leave."""
@@ -111,31 +127,35 @@ class LineMode:
 
     def _decide(self, seat: int) -> None:
         """Show a person the table and listen until they have moved, or taken a move back."""
-        self._greet(seat)
+        self._greet(seat, "hint", COMMANDS)
         frame = self._show(seat)
         self.screen.say("", frame.prompt)
         self._offer(frame, [])
-        begun: list[str] = []
-        while self.table.version == frame.version:
+        if self.shortcuts.layout(frame.state) is not None:
+            self._greet(seat, "hint.shortcuts", SHORTCUTS)
+        begun: list[str] | None = []
+        while begun is not None:
             begun = self._listen(seat, frame, begun)
 
-    def _greet(self, seat: int) -> None:
+    def _greet(self, seat: int, key: str, commands: tuple[str, ...]) -> None:
         """Tell a person once what can be typed."""
-        if seat not in self._greeted:
-            self._greeted.add(seat)
-            words = [TEXTS.get(f"command.{name}", self.lang) for name in COMMANDS]
-            words[COMMANDS.index("save")] += f" {TEXTS.get('file', self.lang)}"
-            self._say("hint", commands=", ".join(words))
+        if (seat, key) not in self._greeted:
+            self._greeted.add((seat, key))
+            file = TEXTS.get("file", self.lang)
+            words = {name: TEXTS.get(f"command.{name}", self.lang) for name in commands}
+            texts = [
+                f"{word} {file}" if name in _OF_FILES else word for name, word in words.items()
+            ]
+            self._say(key, commands=", ".join(texts))
 
-    def _listen(self, seat: int, frame: Frame, begun: list[str]) -> list[str]:
-        """Take one line; returns the part of a path that stands after it."""
+    def _listen(self, seat: int, frame: Frame, begun: list[str]) -> list[str] | None:
+        """Take one line; returns the part of a path that stands after it, None after a move."""
         words = self.screen.ask(
             self._prompt(seat, frame, begun), lambda typed: self._next_words(frame, begun + typed)
         ).split()
         command = self._command(frame, begun, words)
         if command:
-            self._obey(command, words[1:], seat, frame, begun)
-            return begun
+            return None if self._obey(command, words[1:], seat, frame, begun) else begun
         if not words and len(frame.legal) > 1:
             self._offer(frame, [])
             return []
@@ -145,8 +165,9 @@ class LineMode:
         except IllegalAction as error:
             return self._mend(frame, begun, error)
         self._keep()
+        self._remember(seat, frame)
         self._tell_news(seat)
-        return []
+        return None
 
     def _prompt(self, seat: int, frame: Frame, begun: list[str]) -> str:
         if len(frame.legal) == 1:
@@ -187,6 +208,17 @@ class LineMode:
             label = self.table.game.token_label(word, self.lang)
             self.screen.say(f"  {word:{broad}}  {label}" if label != word else f"  {word}")
 
+    def _read_out(self, frame: Frame, words: list[str]) -> None:
+        """Say all that can be read on what these words mean, cards or what is on a square."""
+        for word in words:
+            items = frame.scene.named(word)
+            if not items:
+                self._say("nothing-there", word=word)
+            for item in items:
+                text = item.face.text if item.face else ""
+                self.screen.say("  " + " · ".join(in_words(item, self.lang)))
+                self.screen.say(*[f"    {line}".rstrip() for line in text.splitlines()])
+
     # -- commands ------------------------------------------------------------
 
     def _command(self, frame: Frame, begun: list[str], words: list[str]) -> str:
@@ -197,11 +229,16 @@ class LineMode:
 
     def _obey(
         self, command: str, words: list[str], seat: int, frame: Frame, begun: list[str]
-    ) -> None:
-        if command == "?":
+    ) -> bool:
+        """Carry out a command; returns whether the table has changed by it."""
+        if command == "undo":
+            return self._undo(seat)
+        if command in SHORTCUTS:
+            return self._take_shortcut(command, " ".join(words), seat, frame)
+        if command == "?" and words:
+            self._read_out(frame, words)
+        elif command == "?":
             self._explain(frame, begun)
-        elif command == "undo":
-            self._undo(seat)
         elif command == "save":
             self._save_as(" ".join(words))
         elif command == "rules":
@@ -211,17 +248,24 @@ class LineMode:
                 self.screen.say(*turn_lines(turn, self.lang))
         else:
             raise _Left
+        return False
 
     def _undo(self, seat: int) -> bool:
-        try:
-            self.table.undo(seat)
-        except UndoRefused as refused:
+        refused = self._take_back(seat)
+        if refused:
             self._say(f"undo.{refused.reason}", name=self._names[refused.who])
             return False
-        self._told = {viewer: min(told, self.table.version) for viewer, told in self._told.items()}
         self._say("undone")
         self._keep()
         return True
+
+    def _take_back(self, seat: int) -> UndoRefused | None:
+        try:
+            self.table.undo(seat)
+        except UndoRefused as refused:
+            return refused
+        self._told = {viewer: min(told, self.table.version) for viewer, told in self._told.items()}
+        return None
 
     def _save_as(self, file: str) -> None:
         if not file and self.save is None:
@@ -239,6 +283,48 @@ class LineMode:
     def _keep(self) -> None:
         if self.save is not None:
             self.table.record.save(self.save)
+
+    # -- short cuts through a preparation ------------------------------------
+
+    def _take_shortcut(self, shortcut: str, file: str, seat: int, frame: Frame) -> bool:
+        """Make all the moves that lead to a layout; whether there was a way to it."""
+        if shortcut == "load" and not file:
+            self._say("load.where")
+            return False
+        try:
+            moves = self.shortcuts.moves(frame.state, shortcut, file)
+        except LayoutError as error:
+            if error.undo_helps and not self._take_back(seat):
+                frame = self.table.frame(seat, self.lang, self.table.version)
+                return self._take_shortcut(shortcut, file, seat, frame)
+            self._say_why_not(error, frame)
+            return False
+        except (OSError, UnicodeError) as error:
+            self._say("load.failed", file=file, fault=str(error))
+            return False
+        for path in moves:
+            self.table.play(seat, path)
+        self._keep()
+        return True
+
+    def _say_why_not(self, error: LayoutError, frame: Frame) -> None:
+        key = f"layout.{error.key}"
+        if key in TEXTS:
+            self._say(key)
+        else:
+            self.screen.say(self.table.game.say(key, error.details, frame.state, self.lang))
+
+    def _remember(self, seat: int, before: Frame) -> None:
+        """Keep the layout that a person has just finished."""
+        layout = self.shortcuts.layout(before.state)
+        if layout is None:
+            return
+        after = self.table.frame(seat, self.lang, self.table.version)
+        if not after.legal or after.state.stack[-1].kind != before.state.stack[-1].kind:
+            try:
+                self.shortcuts.memory.keep(self.table.game.name, layout)
+            except OSError as error:
+                self._say("memory.failed", fault=str(error))
 
     # -- showing -------------------------------------------------------------
 

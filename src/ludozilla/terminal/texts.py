@@ -11,14 +11,23 @@ TEXTS: Final = Texts(
     {
         "colon": {"en": "{one}: {two}", "fr": "{one} : {two}"},
         "hint": {
-            "en": "? explains the choices, Tab completes them. Also: {commands}.",
-            "fr": "? explique les choix, Tab les complète. Aussi : {commands}.",
+            "en": "? explains the choices, ? with a card or a square reads out what is there, "
+            "Tab completes words. Also: {commands}.",
+            "fr": "? explique les choix, ? suivi d'une carte ou d'une case la décrit, "
+            "Tab complète les mots. Aussi : {commands}.",
+        },
+        "hint.shortcuts": {
+            "en": "To save typing: {commands}.",
+            "fr": "Pour aller plus vite : {commands}.",
         },
         "command.undo": {"en": "undo", "fr": "annuler"},
         "command.save": {"en": "save", "fr": "sauver"},
         "command.rules": {"en": "rules", "fr": "règles"},
         "command.log": {"en": "log", "fr": "journal"},
         "command.quit": {"en": "quit", "fr": "quitter"},
+        "command.random": {"en": "random", "fr": "hasard"},
+        "command.last": {"en": "last", "fr": "dernier"},
+        "command.load": {"en": "load", "fr": "charger"},
         "file": {"en": "FILE", "fr": "FICHIER"},
         "enter": {"en": "Enter", "fr": "Entrée"},
         "illegal": {
@@ -40,6 +49,12 @@ TEXTS: Final = Texts(
         "hide": {
             "en": "Enter hides this for {name}.",
             "fr": "Entrée cache ceci pour {name}.",
+        },
+        "nothing-there": {
+            "en": "Nothing on the table is called “{word}”, and no square of that name has "
+            "anything on it.",
+            "fr": "Rien sur la table ne s'appelle « {word} », et aucune case de ce nom n'est "
+            "occupée.",
         },
         "undone": {"en": "Taken back.", "fr": "Coup repris."},
         "undo.nothing": {
@@ -79,6 +94,26 @@ TEXTS: Final = Texts(
         "save.failed": {
             "en": "Cannot write {file}: {fault}",
             "fr": "Impossible d'écrire {file} : {fault}",
+        },
+        "load.where": {
+            "en": "Say which: load FILE",
+            "fr": "Dites lequel : charger FICHIER",
+        },
+        "load.failed": {
+            "en": "Cannot read “{file}”: {fault}",
+            "fr": "Impossible de lire « {file} » : {fault}",
+        },
+        "memory.failed": {
+            "en": "This will be forgotten, as it cannot be written down: {fault}",
+            "fr": "Ceci sera oublié, faute de pouvoir l'écrire : {fault}",
+        },
+        "layout.not-now": {
+            "en": "There is nothing to lay out now.",
+            "fr": "Il n'y a rien à disposer en ce moment.",
+        },
+        "layout.none": {
+            "en": "Nothing you have laid out before goes with this game.",
+            "fr": "Rien de ce que vous avez disposé auparavant ne va avec cette partie.",
         },
         "over": {
             "en": "The game is over: {reason} ({rule}).",
