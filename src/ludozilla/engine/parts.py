@@ -147,10 +147,13 @@ class Parts:
                 else:
                     self._lose_sight(knowledge, source, target, candidates)
         here = self.at[source]
-        if here[-1] == part:
+        if here[-1] != part:
+            here.remove(part)
+        elif len(here) > 1:
             here.pop()
         else:
-            here.remove(part)
+            # Emptied by pop(), a list would be slower to fill again, for the rest of its life.
+            here.clear()
         there = self.at[target]
         if under:
             there.insert(0, part)
