@@ -186,6 +186,21 @@ def test_every_world_drawn_is_allowed(script: list[tuple[int, int, int]], viewer
         assert world_of(other.at) in possible
 
 
+@given(steps([0, 0, 2, 3, 4, 5]), st.integers(0, SEATS - 1), st.integers(1, 4))
+def test_dealing_several_cards_is_drawing_them_one_by_one(
+    script: list[tuple[int, int, int]], seat: int, count: int
+) -> None:
+    dealt = new_table()
+    for step in script:
+        act(dealt, [], step)
+    count = min(count, len(dealt.at[DECK]))
+    if count:
+        drawn = dealt.clone()
+        cards = [drawn.draw(DECK, HAND + seat) for _ in range(count)]
+        assert dealt.deal(DECK, HAND + seat, count) == cards
+        assert dealt.to_dict() == drawn.to_dict()
+
+
 def test_a_known_card_that_may_have_left_a_hand_is_no_longer_known() -> None:
     parts = new_table()
     card = parts.draw(DECK, HAND, shown=EVERYBODY)

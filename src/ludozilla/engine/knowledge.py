@@ -129,8 +129,10 @@ class Knowledge:
                 self.clauses[i] = clause.over(clause.places & ~gone, clause.most)
         self._drop_empty_clauses()
 
-    def drift(self, source: int, target: int, there: list[int], among: int = ANYTHING) -> None:
-        """A part the viewer cannot see goes from one place to another.
+    def drift(
+        self, source: int, target: int, there: list[int], among: int = ANYTHING, count: int = 1
+    ) -> None:
+        """So many parts that the viewer cannot see go from one place to another.
 
         ``there`` is what the target held before; ``among`` are the only parts
         it can have been.
@@ -154,10 +156,10 @@ class Knowledge:
             if self.lot[part] != KNOWN:
                 held += 1
         if self.clauses:
-            self._carry_clauses(came_from, reached, held, moving)
+            self._carry_clauses(came_from, reached, held, moving, count)
         if spreads:
             if held:
-                self._count(target, held, moving)
+                self._count(target, held, moving, count)
             for lot in range(1, len(self.lots)):
                 if self.members[lot] & moving:
                     self.lots[lot] = self.lots[lot] | reached
@@ -229,8 +231,10 @@ class Knowledge:
                 self.clauses[i] = clause.without(part, bool(clause.places >> place & 1))
         self._drop_empty_clauses()
 
-    def _carry_clauses(self, came_from: int, reached: int, held: int, moving: int) -> None:
-        """Keep the clauses true when a hidden part passes their border."""
+    def _carry_clauses(
+        self, came_from: int, reached: int, held: int, moving: int, count: int
+    ) -> None:
+        """Keep the clauses true when hidden parts pass their border."""
         for i, clause in enumerate(self.clauses):
             starts_inside = bool(clause.places & came_from)
             ends_inside = bool(clause.places & reached)
@@ -238,7 +242,7 @@ class Knowledge:
                 continue
             places, most = clause.places, clause.most
             if ends_inside:
-                most += 1
+                most += count
             else:
                 # Such parts that the target held already now lie inside as well.
                 places |= reached
@@ -252,11 +256,11 @@ class Knowledge:
                 return True
         return False
 
-    def _count(self, target: int, held: int, moving: int) -> None:
+    def _count(self, target: int, held: int, moving: int, count: int) -> None:
         """Remember how many of a place's parts predate the arrival of a new kind of lot.
 
         Before the move the target held ``held`` parts of the lots that may be
-        there; of lots that could not be there it now holds at most the one.
+        there; of lots that could not be there it now holds at most those that came.
         """
         reached = 1 << target
         before = 0
@@ -273,7 +277,7 @@ class Knowledge:
                 new |= self.members[lot]
         if before_is_free:
             self.add(Clause(reached, before, 0, held))
-            self.add(Clause(reached, new, 0, 1))
+            self.add(Clause(reached, new, 0, count))
 
     def _drop_empty_clauses(self) -> None:
         for clause in self.clauses:

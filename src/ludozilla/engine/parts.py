@@ -154,10 +154,39 @@ class Parts:
         else:
             # Emptied by pop(), a list would be slower to fill again, for the rest of its life.
             here.clear()
-        there = self.at[target]
         if under:
-            there.insert(0, part)
-        elif to_place.ordered or not there or there[-1] < part:
+            self.at[target].insert(0, part)
+        else:
+            self._add(part, target)
+        if not here:
+            self._vacate(source)
+
+    def deal(self, source: int, target: int, count: int) -> list[int]:
+        """Draw so many parts from a pile, as if one by one; returns them in that order."""
+        here = self.at[source]
+        parts = here[: -count - 1 : -1]
+        sees = self.places[source].seen | self.places[target].seen
+        for viewer, knowledge in enumerate(self.known):
+            unseen = 0
+            for part in parts:
+                if knowledge.lot[part] != KNOWN:
+                    if self._sees(viewer, sees):
+                        knowledge.learn(part, source)
+                    else:
+                        unseen += 1
+            if unseen:
+                knowledge.drift(source, target, self.at[target], ANYTHING, unseen)
+        del here[-count:]
+        for part in parts:
+            self._add(part, target)
+        if not here:
+            self._vacate(source)
+        return parts
+
+    def _add(self, part: int, target: int) -> None:
+        """Put a part on top of a place, or where it belongs if that has no order."""
+        there = self.at[target]
+        if self.places[target].ordered or not there or there[-1] < part:
             there.append(part)
         else:
             # From the end, as most such places are small; compiled this beats `insort`.
@@ -165,9 +194,12 @@ class Parts:
             while i > 0 and there[i - 1] > part:
                 i -= 1
             there.insert(i, part)
-        if not here and from_place.seen != EVERYBODY:
+
+    def _vacate(self, place: int) -> None:
+        """A place is empty now, which tells something if not everybody could look into it."""
+        if self.places[place].seen != EVERYBODY:
             for knowledge in self.known:
-                knowledge.vacate(source)
+                knowledge.vacate(place)
                 self._conclude(knowledge)
 
     def pour(self, source: int, target: int) -> None:

@@ -359,12 +359,13 @@ class City(State):
     def refill(self, seat: int, rng: Rng, rule: str) -> None:
         """ZZ-8, ZZ-12: draw up to five; the moment the draw pile is empty it is made anew."""
         drawn: list[int] = []
-        for _ in range(HAND_SIZE - len(self.hand(seat))):
-            drawn.append(FIRST_CARD + self.parts.draw(DRAW, HAND + seat))
+        while len(self.hand(seat)) < HAND_SIZE:
+            missing = HAND_SIZE - len(self.hand(seat))
+            drawn += self.parts.deal(DRAW, HAND + seat, min(missing, len(self.parts.at[DRAW])))
             if not self.parts.at[DRAW]:
                 self.remake_draw_pile(rng)
         if self.journal is not None and drawn:
-            args: dict[str, Arg] = {"who": seat, "cards": drawn}
+            args: dict[str, Arg] = {"who": seat, "cards": [FIRST_CARD + card for card in drawn]}
             self.journal.add(rule, "drew", args, ["cards"], only(seat))
 
     def remake_draw_pile(self, rng: Rng) -> None:
