@@ -160,7 +160,7 @@ def test_a_small_deck_gives_what_it_has_and_an_empty_one_nothing():
         deck humans: 3H 4H
         removed: QH JH KD QD JD
         """)
-    play(state, "draw")
+    assert play(state, "draw") == ["ZA-7 drew"]
     assert cards(state, "hand humans") == "3H 4H"
     play(state, "discard")
     assert legal(state) == {"KH attack KS", "end"}

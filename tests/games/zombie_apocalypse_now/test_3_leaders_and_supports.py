@@ -54,8 +54,7 @@ def test_any_number_of_leaders_may_stand_on_the_field():
 @pytest.mark.rule("ZA-10")
 def test_a_support_lies_face_down_and_only_its_owner_may_look():
     state = position("humans: KH\nzombies: KS\nhand humans: 9H 3D")
-    told = play(state, "9H KH 1")
-    assert told == ["ZA-10 support"]
+    play(state, "9H KH 1")
     assert army(state.seen_by(0), "humans") == ["KH 9H"]
     assert army(state.seen_by(1), "humans") == ["KH ?"]
     assert army(state.seen_by(-1), "humans") == ["KH ?"]
@@ -77,7 +76,7 @@ def test_supports_go_behind_leaders_of_ones_own():
 def test_the_first_support_goes_to_position_1():
     state = position("humans: KH\nzombies: KS\nhand humans: 9H")
     assert legal(state, "9H KH") == {"1"}
-    play(state, "9H KH 1")
+    assert play(state, "9H KH 1") == ["ZA-11 support"]
     assert army(state, "humans") == ["KH 9H"]
 
 
@@ -92,7 +91,7 @@ def test_the_second_support_goes_behind_in_front_or_instead(way, behind, discard
     told = play(state, f"9H KH {way}")
     assert army(state, "humans") == [f"KH {behind}"]
     assert cards(state, "discard humans") == ("3H" if discarded else "")
-    assert ("ZA-12 discarded" in told) == discarded
+    assert told == ["ZA-12 discarded", "ZA-12 support"][not discarded :]
 
 
 @pytest.mark.rule("ZA-13")
@@ -102,9 +101,10 @@ def test_the_second_support_goes_behind_in_front_or_instead(way, behind, discard
 )
 def test_the_third_support_takes_the_place_of_one_or_of_both(way, behind, discarded):
     state = position("humans: KH 3H 4H\nzombies: KS\nhand humans: 9H\ndeck humans: rest")
-    play(state, f"9H KH {way}")
+    told = play(state, f"9H KH {way}")
     assert army(state, "humans") == [f"KH {behind}"]
     assert cards(state.seen_by(1), "discard humans") == discarded
+    assert told == ["ZA-13 discarded"] * len(discarded.split()) + ["ZA-13 support"]
 
 
 @pytest.mark.rule("ZA-13")

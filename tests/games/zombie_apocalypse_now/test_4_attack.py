@@ -199,6 +199,14 @@ def test_a_support_dropped_makes_way_for_the_one_behind_it():
 
 
 @pytest.mark.rule("ZA-19")
+def test_the_one_behind_a_dropped_support_stays_after_the_turn_if_it_was_not_used():
+    state = position("humans: KH 3H 4H\nzombies: JS 5S AS\ndeck zombies: rest")
+    play(state, "KH attack JS", "drop", "stop", "end")
+    assert army(state, "zombies") == ["JS AS"]
+    assert cards(state, "discard zombies") == "5S"
+
+
+@pytest.mark.rule("ZA-19")
 def test_a_support_kept_defends_again_and_goes_at_the_end_of_the_turn():
     state = position("humans: KH 3H 4H\nzombies: JS 10S 5S\ndeck zombies: rest")
     told = play(state, "KH attack JS", "keep", "JS")
@@ -232,7 +240,7 @@ def test_after_a_success_the_second_assault_is_on_another_leader():
         """)
     play(state, "KH attack KS")
     assert legal(state) == {"QS", "JS", "stop"}
-    play(state, "QS")
+    assert play(state, "QS")[0] == "ZA-20 assault"
     assert army(state, "zombies") == ["JS"]
 
 

@@ -127,10 +127,22 @@ def test_a_long_quiet_is_announced():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_help_names_every_word_that_is_not_a_card(lang):
-    help_text = GAME.rules(lang)
-    for token in VOCABULARY.tokens:
-        if token not in DECK and token not in ("1", "2", "stop"):
-            assert token in help_text
+    named = {word for part in GAME.rules(lang).split("`")[1::2] for word in part.split()}
+    assert named >= {*VOCABULARY.tokens} - {*DECK} - {"2"}
+
+
+def test_english_sentences_have_their_articles():
+    state = position(WAR)
+    state.journal = journal = Journal()
+    for move in ("J1 KH 2", "2H", "KH attack KS"):
+        state.apply(state.parse(move), Rng("told"))
+    told = [GAME.tell(event, state, "en") for event in journal.take()]
+    assert told[0] == (
+        "The humans play joker 1 and protect a support of the king of hearts (position 2)."
+    )
+    assert told[1] == "The humans play the 2 of hearts: 0 discarded cards go under their deck."
+    assert "The support of the king of hearts is revealed: 9 of hearts." in told
+    assert "The zombies discard: 5 of spades." in told
 
 
 @pytest.mark.parametrize(("viewer", "card"), [(0, "5 de carreau"), (1, "carte cachée")])

@@ -17,7 +17,7 @@ def test_everything_that_can_be_written():
         discard humans: rest
         removed: QC JC
         turn: zombies
-        turns: 7
+        turns: 8
         quiet: 5
         actions: 2
     """)
@@ -29,7 +29,7 @@ def test_everything_that_can_be_written():
     assert set(above.split()) == {"JD", "4S", "KS", "QS", "JS", "KC"}
     assert under == "5S 6S"
     assert to_move(state) == "zombies"
-    assert (state.turns, state.quiet, state.done) == (7, 5, 1)
+    assert (state.turns, state.quiet, state.done) == (8, 5, 1)
     assert state.lost == [3, 2]
 
 
@@ -58,7 +58,15 @@ def test_cards_not_named_are_discarded_but_for_leaders():
         ("deck humans: 3H | 4H\nhand humans: 2H 2D", "which 2 has put cards under the deck"),
         ("deck humans: 3H | | 4H", "an empty segment"),
         ("turn: wolves", "'wolves' is no side"),
-        ("quiet: 40", "after 40 quiet turns the game is over"),
+        ("quiet: 40", "quiet: '40' is no number from 0 to 39"),
+        ("actions: 4", "actions: '4' is no number from 0 to 3"),
+        ("turns: soon", "turns: 'soon' is no number from 1 to 9999"),
+        ("turns: 2", "turn 2 is not for the humans"),
+        ("turn: zombies\nturns: 1", "turn 1 is not for the zombies"),
+        ("humans: KH 9H!!", "'9H!' is no card"),
+        ("deck humans: rest\ndiscard humans: rest", "the rest of the humans is there twice"),
+        ("deck humans: rest 3H", "'rest' is no card"),
+        ("deck zombies: 3S QH", "a zombified leader lies on top of the deck"),
         ("hands: 3H", "nothing called 'hands'"),
         ("removed: KS QS JS KC QC JC", "no leader left to lose"),
     ],

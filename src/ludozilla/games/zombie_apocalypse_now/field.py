@@ -109,6 +109,10 @@ PLACES: Final[list[list[Place]]] = [_places(humans) for humans in (0, 1)]
 """the seat that plays the humans -> all places"""
 
 
+_PLACING: Final = ["ZA-11", "ZA-12", "ZA-13"]
+"""how many supports a leader has -> the rule for one more"""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Field(State):
     """The cards on the table, and how the turn and the war stand."""
@@ -226,17 +230,18 @@ class Field(State):
         """ZA-10 to ZA-13: place a support behind a leader, face down."""
         first = FIRST_SUPPORT[side][leader]
         second = first + 1
+        rule = _PLACING[len(self.parts.at[first]) + len(self.parts.at[second])]
         if way == SHIFT:
             self.slide(first, second)
         if way in (REPLACE_1, REPLACE_BOTH):
-            self.discard_support(side, first, "ZA-13" if self.parts.at[second] else "ZA-12")
+            self.discard_support(side, first, rule)
         if way in (REPLACE_2, REPLACE_BOTH):
-            self.discard_support(side, second, "ZA-13")
+            self.discard_support(side, second, rule)
         target = second if way in (POSITION_2, REPLACE_2) else first
         self.parts.move(card, HAND + side, target, among=SUPPORTS[side])
         if self.journal is not None:
             self.journal.add(
-                "ZA-10",
+                rule,
                 "support",
                 {"side": side, "card": token(card), "leader": token(leader), "way": way},
                 ["card"],

@@ -91,7 +91,7 @@ class ZombieState(Field):
                 self.go_on(side, action, rng)
         elif frame.kind == STRIKE_AGAIN:
             if action != STOP:
-                self.assault(side, frame.args[0], action - FIRST_CARD, frame.args[1])
+                self.assault(side, frame.args[0], action - FIRST_CARD, frame.args[1], "ZA-20")
         else:
             self.keep_or_drop(side, frame.args[0], action)
 
@@ -222,8 +222,9 @@ class ZombieState(Field):
         while len(drawn) < HAND_SIZE and self.parts.at[self.segment(side)]:
             drawn.append(token(self.draw(side)))
         if self.journal is not None:
+            rule = "ZA-6" if len(drawn) == HAND_SIZE else "ZA-7"
             args: dict[str, Arg] = {"side": side, "cards": drawn}
-            self.journal.add("ZA-6", "drew", args, ["cards"], only(self.seat_of(side)))
+            self.journal.add(rule, "drew", args, ["cards"], only(self.seat_of(side)))
 
     def discard_hand(self, side: int) -> None:
         """ZA-6: the whole hand, face up."""
@@ -256,30 +257,31 @@ class ZombieState(Field):
         self.attacked = True
         first = FIRST_SUPPORT[side][leader]
         unused = first + 1 if self.protected == first else first
-        self.assault(side, leader, target, first)
+        self.assault(side, leader, target, first, "ZA-15")
         if self.parts.at[unused] and self.leaders(1 - side):
             self.stack.append(Frame(STRIKE_AGAIN, self.seat_of(side), [leader, unused]))
             if target in self.kept:  # ZA-19: is the support just revealed of any more use?
                 self.stack.append(Frame(KEEP_SUPPORT, self.seat_of(1 - side), [target]))
 
-    def assault(self, side: int, leader: int, target: int, support: int) -> None:
+    def assault(self, side: int, leader: int, target: int, support: int, rule: str) -> None:
         """ZA-16: compare points; the attacker uses the support in this place, if there is one."""
         defence = FIRST_SUPPORT[1 - side][target]
         if self.journal is not None:
             args: dict[str, Arg] = {"side": side, "leader": token(leader), "target": token(target)}
-            self.journal.add("ZA-15", "assault", args)
+            self.journal.add(rule, "assault", args)
         attacker = self.reveal(leader, support)
         defender = self.reveal(target, defence)
         won = attacker > defender
+        result = "ZA-17" if won else "ZA-19"
         if self.journal is not None:
-            key, rule = ("success", "ZA-17") if won else ("failure", "ZA-19")
-            self.journal.add(rule, key, {"attacker": attacker, "defender": defender})
+            points: dict[str, Arg] = {"attacker": attacker, "defender": defender}
+            self.journal.add(result, "success" if won else "failure", points)
         if won:
             self.fall(1 - side, target)
         elif self.parts.at[defence] and target not in self.kept:
             self.kept.append(target)
         if self.parts.at[support]:
-            self.use_up(side, leader, support, "ZA-17" if won else "ZA-19")
+            self.use_up(side, leader, support, result)
 
     def reveal(self, leader: int, place: int) -> int:
         """ZA-16: the support in this place, if any, is turned up; the leader's points with it."""

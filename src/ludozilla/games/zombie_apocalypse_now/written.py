@@ -12,11 +12,12 @@
 Leaders on the field stand one on a line, each with its supports. All else may
 be left out: ``hand``, ``deck`` (its top first; ``|`` begins what a 2 has put
 under it) and ``discard`` of either side, ``removed`` leaders, ``turn`` (whose),
-``turns`` (the how manieth it is), ``quiet`` (turns before this one in which no
-leader came or went), ``actions`` (how many are left). ``rest`` in a deck or
-discard pile stands for all cards of that side not named anywhere; without it
-leaders not named lie lowest in the deck's first part and other cards on the discard pile. A red
-leader among the zombies' cards has been zombified, so everybody knows it.
+``turns`` (its number; the humans have the odd ones), ``quiet`` (turns before this
+one in which no leader came or went), ``actions`` (how many are left). ``rest``,
+the last word of a discard pile or of a part of a deck, stands for all cards of
+that side not named anywhere; without it leaders not named lie lowest in the
+deck's first part and other cards on the discard pile. A red leader among the
+zombies' cards has been zombified, so everybody knows it.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ from ludozilla.games.zombie_apocalypse_now.field import (
 from ludozilla.games.zombie_apocalypse_now.rules import MOST_ACTIONS, ZombieState
 
 _CARDS: Final = {text: card for card, text in enumerate(DECK)}
-_NUMBERS: Final = {str(number): number for number in range(10_000)}
+_MOST_TURNS: Final = 9_999
 _REST: Final = "rest"
 _SECTIONS: Final = [
     *SIDES,
@@ -92,7 +93,7 @@ def _read_leader(state: ZombieState, side: int, line: str) -> list[int]:
     if len(supports) > 2:
         raise PositionError(f"{leader} has {len(supports)} supports; two are the most")
     for position, word in enumerate(supports):
-        _put(state, FIRST_SUPPORT[side][card] + position, [word.rstrip("!")])
+        _put(state, FIRST_SUPPORT[side][card] + position, [word.removesuffix("!")])
     return [_CARDS[word[:-1]] for word in supports if word.endswith("!")]
 
 
@@ -111,14 +112,17 @@ def _read_piles(state: ZombieState, words: Mapping[str, list[str]]) -> None:
     for side, name in enumerate(SIDES):
         discards = words.get(f"discard {name}", [])
         _put(state, DISCARD + side, [word for word in discards if word != _REST])
+        if [*discards, *words.get(f"deck {name}", [])].count(_REST) > 1:
+            raise PositionError(f"the {_REST} of the {name} is there twice")
         segments = " ".join(words.get(f"deck {name}", [])).split("|")
         if len(segments) > SEGMENTS:
             raise PositionError(f"a deck has at most {SEGMENTS} segments, not {len(segments)}")
         for depth, segment in enumerate(segments):
-            cards = [word for word in reversed(segment.split()) if word != _REST]
-            _put(state, state.segment(side, depth), cards)
-            if _REST in segment.split():
+            cards = segment.split()
+            if cards[-1:] == [_REST]:
+                cards.pop()
                 target[side] = state.segment(side, depth)
+            _put(state, state.segment(side, depth), cards[::-1])
     lying = [card for there in state.parts.at for card in there]
     for side in (HUMANS, ZOMBIES):
         for card in CARDS[side]:
@@ -154,6 +158,9 @@ def _check_deck(state: ZombieState, side: int) -> None:
     depths = [depth for depth, cards in enumerate(segments) if cards]
     if depths != list(range(len(depths))):
         raise PositionError(f"the deck of the {SIDES[side]} has an empty segment")
+    colours = [COLOUR[card] for card in segments[0]]
+    if colours != sorted(colours, reverse=True):
+        raise PositionError("a zombified leader lies on top of the deck until it is drawn")
     spent = [*state.parts.at[DISCARD + side], *segments[-1]]
     if len(depths) > 1 + len([card for card in spent if KIND[card] == TWO]):
         raise PositionError(f"which 2 has put cards under the deck of the {SIDES[side]}?")
@@ -186,13 +193,20 @@ def _begin(state: ZombieState, words: Mapping[str, list[str]]) -> None:
         if state.lost[side] == len(LEADERS[side]):
             raise PositionError(f"the {name} have no leader left to lose: the game is over")
     sides = {name: side for side, name in enumerate(SIDES)}
-    state.turns = _number(words, "turns", 3) - 1
-    state.quiet = _number(words, "quiet", 0)
-    if state.quiet >= QUIET_TURNS:
-        raise PositionError(f"after {QUIET_TURNS} quiet turns the game is over")
-    state.begin_turn(one_of(" ".join(words.get("turn", ["humans"])), sides, "side"))
-    state.done = MOST_ACTIONS - _number(words, "actions", MOST_ACTIONS)
+    side = one_of(" ".join(words.get("turn", ["humans"])), sides, "side")
+    number = _number(words, "turns", 3 + side, 1, _MOST_TURNS)
+    if number % 2 == side:
+        raise PositionError(f"turn {number} is not for the {SIDES[side]}: the humans begin")
+    state.turns = number - 1
+    state.quiet = _number(words, "quiet", 0, 0, QUIET_TURNS - 1)
+    state.begin_turn(side)
+    state.done = MOST_ACTIONS - _number(words, "actions", MOST_ACTIONS, 0, MOST_ACTIONS)
 
 
-def _number(words: Mapping[str, list[str]], name: str, default: int) -> int:
-    return one_of(" ".join(words[name]), _NUMBERS, "number") if name in words else default
+def _number(words: Mapping[str, list[str]], name: str, default: int, least: int, most: int) -> int:
+    if name not in words:
+        return default
+    word = " ".join(words[name])
+    if not word.isdecimal() or not least <= int(word) <= most:
+        raise PositionError(f"{name}: {word!r} is no number from {least} to {most}")
+    return int(word)
