@@ -250,6 +250,12 @@ class Parts:
             knowledge.lose(self._known_in(place, knowledge), 1 << place)
             knowledge.tidy()
 
+    def mix_up(self, place: int) -> None:
+        """Who cannot look into a place no longer tells its parts apart."""
+        for viewer, knowledge in enumerate(self.known):
+            if not self._sees(viewer, self.places[place].seen):
+                knowledge.lose(self._known_in(place, knowledge), 1 << place)
+
     def exchange(self, part: int, place: int, other: int, elsewhere: int) -> None:
         """Exchange two parts of different places, so that nobody else can tell that it happened.
 

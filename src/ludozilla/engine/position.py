@@ -51,6 +51,25 @@ def one_of(word: str, meanings: Mapping[str, int], what: str) -> int:
     return meanings[word]
 
 
+def one_word(words: Mapping[str, list[str]], section: str, unsaid: str) -> str:
+    """The one word of a section, or what goes without saying.
+
+    >>> one_word({"turn": ["p2"]}, "turn", "p1"), one_word({}, "turn", "p1")
+    ('p2', 'p1')
+    """
+    said = words.get(section) or [unsaid]
+    if len(said) > 1:
+        raise PositionError(f"{section}: {' '.join(said)!r} is more than one word")
+    return said[0]
+
+
+def whole_number(section: str, word: str, least: int, most: int) -> int:
+    """The number that a word of a section is, or an error that says what it could be."""
+    if not word.isdecimal() or not least <= int(word) <= most:
+        raise PositionError(f"{section}: {word!r} is no whole number from {least} to {most}")
+    return int(word)
+
+
 def _unknown(name: str, known: list[str]) -> str:
     close = get_close_matches(name, known, 1)
     hint = f"did you mean {close[0]!r}?" if close else f"possible: {', '.join(known)}"

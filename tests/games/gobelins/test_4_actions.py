@@ -266,6 +266,13 @@ def test_a_goblin_may_be_activated_in_the_turn_after_it_came():
     assert legal(state, "activate") == {"B01a"}
 
 
+@pytest.mark.rule("GO-51")
+def test_a_goblin_that_left_and_came_back_is_a_new_one():
+    state = table(army_p1="G08 / G01a G05a*", hand_p1="K01a", passed="p2", advantage="p2")
+    play(state, "G08 activate", "G05a place")
+    assert (army(state, "p1"), state.spent[0]) == ("G08* / G01a G05a", 1)
+
+
 @pytest.mark.rule("GO-52")
 def test_tokens_stay_on_a_prisoner_and_leave_with_nobody():
     state = table(army_p1="B01a B05a", army_p2="W05a*", tokens="2 1")

@@ -182,11 +182,11 @@ def test_the_discard_is_shuffled_when_a_card_is_due_not_before():
 
 @pytest.mark.rule("GO-70")
 def test_cards_set_aside_are_in_no_pile():
-    others = " ".join(name for name in TOKENS if name not in ("R04a", "W02a", "K01a", "K02a"))
-    # W02a is set aside, K01a and K02a pay; they are all there is to draw.
-    state = table(army_p1="R04a", hand_p1="W02a K01a K02a", hand_p2=others)
-    play(state, "W02a place")
-    assert hand(state, "p1") in ("K01a", "K02a")
+    others = " ".join(name for name in TOKENS if name not in ("R04a", "W05a", "K03a", "K03b"))
+    # While W05a is set aside, the two that pay for it draw: each other, as there is nothing else.
+    state = table(army_p1="R04a", hand_p1="W05a K03a K03b", hand_p2=others)
+    play(state, "W05a place", "K03a")
+    assert (army(state, "p1"), hand(state, "p1")) == ("R04a W05a", "K03a K03b")
 
 
 @pytest.mark.rule("GO-71")

@@ -23,7 +23,7 @@ def test_draw_is_not_done_if_a_card_is_missing():
     others = " ".join(name for name in TOKENS if name not in ("W05a", "R01a"))
     state = table(army_p1="W05a", hand_p2=others, draw="R01a", advantage="p1")
     play(state, "W05a activate")
-    assert hand(state, "p1") == "R01a"
+    assert (hand(state, "p1"), state.done) == ("R01a", False)
 
 
 @pytest.mark.rule("GO-102")

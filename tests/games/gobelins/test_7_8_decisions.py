@@ -51,6 +51,15 @@ def test_who_put_cards_under_the_pile_knows_who_draws_them():
     assert hand(seen(state, -1), "p2") == "?"
 
 
+@pytest.mark.rule("GO-103", "GO-71")
+def test_who_put_cards_under_the_pile_does_not_see_which_another_takes():
+    state = table(hand_p1="W01b", hand_p2="W01a", draw="R01a R02a R03a", rest="aside", turn="p2")
+    play(state, "W01a place", "R02a")
+    assert cards(seen(state, 1), "draw") == ["R01a", "R03a"]
+    play(state, "W01b place", "R01a")
+    assert (hand(seen(state, 1), "p1"), hand(state, "p1")) == ("?", "R01a")
+
+
 @pytest.mark.rule("GO-108", "GO-71")
 def test_a_card_given_is_shown_in_the_log_to_the_two_players_only():
     state = table(army_p1="W11 / W05a", hand_p1="R01a R02a", hand_p2="K01a", players="3")

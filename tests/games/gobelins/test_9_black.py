@@ -139,6 +139,7 @@ def test_k12_twice_dead_ned_returns_to_the_hand():
 def test_k13_hollow_king_lets_every_mutation_be_a_zombie_mutation_for_one_more():
     state = table(army_p2="K13 / K06 / K01a", army_p1="W01a", hand_p1="R06 R07", discard="W05a")
     assert "W01a mutate W05a" in legal(state)  # 1 + 1
+    assert "GO-153 mutates" in play(state.clone(), "W01a mutate W05a")
     state = table(army_p2="K13 / K06 / K01a", army_p1="W01a", hand_p1="R06", discard="W05a")
     assert "W01a mutate W05a" not in legal(state)
 

@@ -56,7 +56,7 @@ def test_a_position_is_kept_as_plain_data():
         (BOARD + "hand A: KS\nfloors: A 10", "'10' is no value; possible: 0, 1, 2"),
         (BOARD + "hand A: KS\norder: A", "the order needs each monster once"),
         (BOARD + "hand A: KS\norder: A A", "the order needs each monster once"),
-        (BOARD + "hand A: KS\nturns: 2001", "'2001' is no turn; they go from 1 to 2000"),
+        (BOARD + "hand A: KS\nturns: 2001", "turns: '2001' is no whole number from 1 to 2000"),
         (BOARD.replace("u", ".") + "hand A: KS\narmy: yes", "'yes' is no choice"),
         (BOARD.replace("A", "4A") + "hand A: KS", "A cannot stand on a roof"),
         (BOARD.replace("A", ".") + "away: A\nhand A: KS", "A is a zorgl and cannot be away"),

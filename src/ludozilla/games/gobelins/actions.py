@@ -251,7 +251,7 @@ class Actions(Armies):
         if incoming in self.parts.at[DISCARD_PILE]:
             cost = self.zombie_cost(outgoing, cost, self.rule_value(ZOMBIE_ALL))
             source = DISCARD_PILE
-            rule = "GO-40"
+            rule = "GO-40" if ZOMBIE[outgoing] else "GO-153"
         self.parts.move(incoming, source, ASIDE)
         if self.journal is not None:
             self.journal.add(

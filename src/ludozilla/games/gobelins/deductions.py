@@ -29,6 +29,31 @@ DEDUCTIONS: Final[tuple[Deduction, ...]] = (
         ("W01a place", "R02a", "spend1"),
         viewer=1,
     ),
+    # p2 knows what p1 looks at, having put it under the pile, but not which of it p1 takes.
+    Deduction(
+        """
+        hand p1: W01b G01a
+        hand p2: W01a
+        draw: R01a R02a R03a
+        rest: aside
+        turn: p2
+        """,
+        ("W01a place", "R02a", "W01b place", "R01a"),
+        viewer=1,
+    ),
+    # As before, with a card of the reshuffled discard among them.
+    Deduction(
+        """
+        hand p1: W01b
+        hand p2: W01a G01b
+        draw: R01a R02a R03a
+        discard: K01a
+        rest: aside
+        turn: p2
+        """,
+        ("W01a place", "R02a", "W01b place", "R01a", "spend1"),
+        viewer=1,
+    ),
     # p1 has seen the hand of p2, who then draws a card and plays one.
     Deduction(
         """

@@ -403,6 +403,9 @@ class Powers(Batches):
                 self.journal.add(
                     "GO-103", "dug", {"who": seat, "card": token(card)}, ["card"], only(seat)
                 )
+        if len(self.parts.at[looked_at_by(seat)]) > 1:
+            # Others may know these cards, having put them under the pile, but not which is taken.
+            self.parts.mix_up(looked_at_by(seat))
         self.stack.append(Frame(PUT_BACK, NO_SEAT, [fired, number]))
         self.stack.append(Frame(EFFECT, NO_SEAT, [fired, number, seat, step.take]))
 

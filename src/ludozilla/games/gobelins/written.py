@@ -11,8 +11,8 @@
     tokens: 1 2
 
 An army is drawn as it lies, level III on top and each row from the left; a prisoner stands in
-brackets, an activation token on a goblin is a star. ``tokens`` are the available ones of each
-player; those that are neither available nor on a goblin are spent.
+brackets, an activation token on a goblin is a star after its name. ``tokens`` are the available
+ones of each player; those that are neither available nor on a goblin are spent.
 
 All else may be left out: ``hand p1`` … ``hand p4``, ``discard``, ``draw`` (its top last; cards
 not named lie below, or openly elsewhere by ``rest: discard`` or ``rest: aside``), ``points``,
@@ -26,8 +26,9 @@ from __future__ import annotations
 from typing import Final
 
 from ludozilla.engine.game import Game, PositionError
-from ludozilla.engine.position import one_of, sections
-from ludozilla.engine.state import NO_SEAT, Frame
+from ludozilla.engine.options import OptionError
+from ludozilla.engine.position import one_of, one_word, sections, whole_number
+from ludozilla.engine.state import NO_SEAT, Frame, Setup
 from ludozilla.games.gobelins.army import (
     ASIDE,
     DISCARD_PILE,
@@ -44,12 +45,15 @@ from ludozilla.games.gobelins.rules import DEAL, END_TURN, MULLIGAN, TURN, Gobel
 
 _SEATS: Final = {"p1": 0, "p2": 1, "p3": 2, "p4": 3}
 _CARDS: Final = {name: card for card, name in enumerate(TOKENS)}
-_NUMBERS: Final = {str(number): number for number in range(1000)}
 _RESTS: Final = {"draw": DRAW_PILE, "discard": DISCARD_PILE, "aside": ASIDE}
+_ONCE_PLAY_HAS_BEGUN: Final = [
+    *("turn", "turns", "round", "passed", "points", "tokens"),
+    *[f"army {player}" for player in _SEATS],
+]
 _SECTIONS: Final = [
-    *("players", "options", "advantage", "turn", "turns", "round", "passed", "mulligan"),
-    *("points", "tokens", "draw", "discard", "rest"),
-    *[f"{what} {player}" for player in _SEATS for what in ("hand", "army")],
+    *("players", "options", "advantage", "mulligan", "draw", "discard", "rest"),
+    *_ONCE_PLAY_HAS_BEGUN,
+    *[f"hand {player}" for player in _SEATS],
 ]
 
 
@@ -57,29 +61,40 @@ def read(game: Game, text: str) -> GobelinsState:
     """The position written in a text; what is wrong in it raises ``PositionError``."""
     found = sections(text, _SECTIONS)
     words = {name: " ".join(lines).split() for name, lines in found.items()}
-    state = game.blank(game.prepare(_options(words)))
+    state = game.blank(_prepare(game, words))
     assert isinstance(state, GobelinsState)
     seats = {name: seat for name, seat in _SEATS.items() if seat < state.setup.seats}
+    for name in words:
+        if name[-2:] in _SEATS.keys() - seats.keys():
+            raise PositionError(f"{name}: there are only {len(seats)} players")
     dealt: list[int] = []
     for player, seat in seats.items():
         _muster(state, seat, words.get(f"army {player}", []), dealt)
         _deal(state, hand_of(seat), words.get(f"hand {player}", []), dealt)
     _deal(state, DISCARD_PILE, words.get("discard", []), dealt)
-    rest = one_of(words.get("rest", ["draw"])[0], _RESTS, "place for the rest")
+    rest = one_of(one_word(words, "rest", "draw"), _RESTS, "place for the rest")
     state.parts.put(rest, [card for card in range(CARDS) if card not in dealt + _drawn(words)])
     _deal(state, DRAW_PILE, words.get("draw", []), dealt)
     state.parts.conceal([DRAW_PILE, *[hand_of(seat) for seat in seats.values()]])
-    _read_numbers(words.get("points", []), state.points)
-    _read_tokens(state, words.get("tokens", []))
+    _read_numbers(words, "points", state.points, state.option("vp_target") - 1)
+    _read_tokens(state, words)
     state.advantage = _player(words, "advantage", seats)
     for player in words.get("passed", []):
         state.passed[one_of(player, seats, "player")] = True
-    state.round = one_of(words.get("round", ["1"])[0], _NUMBERS, "round")
+    last = (state.option("vp_target") - 1) * len(seats) + 1  # GO-86
+    state.round = whole_number("round", one_word(words, "round", "1"), 1, last)
     if "mulligan" in words:
-        _await_mulligan(state, _player(words, "mulligan", seats))
+        _await_mulligan(state, words, _player(words, "mulligan", seats))
     else:
-        _await_turn(state, _player(words, "turn", seats), words.get("turns", []))
+        _await_turn(state, words, _player(words, "turn", seats))
     return state
+
+
+def _prepare(game: Game, words: dict[str, list[str]]) -> Setup:
+    try:
+        return game.prepare(_options(words))
+    except OptionError as error:
+        raise PositionError(str(error)) from None
 
 
 def _options(words: dict[str, list[str]]) -> dict[str, str]:
@@ -89,19 +104,21 @@ def _options(words: dict[str, list[str]]) -> dict[str, str]:
         options[name] = value
     named = [seat + 1 for name, seat in _SEATS.items() if f"hand {name}" in words]
     named += [seat + 1 for name, seat in _SEATS.items() if f"army {name}" in words]
-    options["players"] = words.get("players", [str(max([2, *named]))])[0]
+    options["players"] = one_word(words, "players", options.get("players", str(max([2, *named]))))
     return options
 
 
 def _player(words: dict[str, list[str]], section: str, seats: dict[str, int]) -> int:
-    return one_of(words.get(section, ["p1"])[0], seats, "player")
+    return one_of(one_word(words, section, "p1"), seats, "player")
 
 
-def _read_numbers(words: list[str], values: list[int]) -> None:
-    if len(words) > len(values):
-        raise PositionError(f"{' '.join(words)!r} are more numbers than there are players")
-    for seat, word in enumerate(words):
-        values[seat] = one_of(word, _NUMBERS, "number")
+def _read_numbers(words: dict[str, list[str]], section: str, values: list[int], most: int) -> None:
+    """A number for each player, as far as they are written."""
+    numbers = words.get(section, [])
+    if len(numbers) > len(values):
+        raise PositionError(f"{' '.join(numbers)!r} are more numbers than there are players")
+    for seat, word in enumerate(numbers):
+        values[seat] = whole_number(section, word, 0, most)
 
 
 def _card(word: str, dealt: list[int]) -> int:
@@ -124,11 +141,13 @@ def _deal(state: GobelinsState, place: int, names: list[str], dealt: list[int]) 
 def _muster(state: GobelinsState, seat: int, names: list[str], dealt: list[int]) -> None:
     """An army, each goblin in the row of its level."""
     for name in names:
-        card = _card(name.strip("()*"), dealt)
+        imprisoned = name[0] == "(" and name[-1] == ")"
+        goblin = name[1:-1] if imprisoned else name
+        card = _card(goblin.rstrip("*"), dealt)
         state.parts.put(row_of(seat, LEVEL[card]), [card])
         state.ruler[card] = seat
-        state.tokens_on[card] = name.count("*")
-        if name.startswith("("):
+        state.tokens_on[card] = goblin.count("*")
+        if imprisoned:
             state.face[card] = DOWN
     lengths = [ROW_LENGTH, *[len(state.row(seat, level)) for level in range(1, LEVELS + 1)]]
     for level in range(1, LEVELS + 1):
@@ -136,26 +155,37 @@ def _muster(state: GobelinsState, seat: int, names: list[str], dealt: list[int])
             raise PositionError(f"army p{seat + 1}: row {level} is longer than it may be")
 
 
-def _read_tokens(state: GobelinsState, words: list[str]) -> None:
+def _read_tokens(state: GobelinsState, words: dict[str, list[str]]) -> None:
     """Available tokens as written, or all that lie on no goblin; the others are spent."""
+    loose = [TOKENS_EACH] * state.setup.seats
+    for card in range(CARDS):
+        if state.tokens_on[card]:
+            loose[state.ruler[card]] -= state.tokens_on[card]
+    state.available = loose[:]
+    _read_numbers(words, "tokens", state.available, TOKENS_EACH)
     for seat in range(state.setup.seats):
-        on_goblins = sum([state.tokens_on[c] for c in range(CARDS) if state.ruler[c] == seat])
-        state.available[seat] = TOKENS_EACH - on_goblins
-        state.spent[seat] = TOKENS_EACH - on_goblins
-    _read_numbers(words, state.available)
-    for seat in range(state.setup.seats):
-        state.spent[seat] -= state.available[seat]
-        if state.spent[seat] < 0:
+        state.spent[seat] = loose[seat] - state.available[seat]
+        if loose[seat] < 0 or state.spent[seat] < 0:
             raise PositionError(f"p{seat + 1} has more than {TOKENS_EACH} tokens")
 
 
-def _await_turn(state: GobelinsState, seat: int, turns: list[str]) -> None:
+def _await_turn(state: GobelinsState, words: dict[str, list[str]], seat: int) -> None:
     state.active = seat
     state.turns[seat] = 1
-    _read_numbers(turns, state.turns)
+    # One more than the cap, in which one can only pass.
+    _read_numbers(words, "turns", state.turns, state.option("turn_cap") + 1)
+    if state.turns[seat] == 0:
+        raise PositionError(f"turns: the present one of p{seat + 1} counts as well")
+    if state.passed[seat]:
+        raise PositionError(f"p{seat + 1} has passed and cannot have the turn")
     state.stack = [Frame(END_TURN, NO_SEAT), Frame(TURN, seat)]
 
 
-def _await_mulligan(state: GobelinsState, seat: int) -> None:
-    served = (seat - state.advantage) % state.setup.seats + 1
+def _await_mulligan(state: GobelinsState, words: dict[str, list[str]], seat: int) -> None:
+    seats = state.setup.seats
+    served = (seat - state.advantage) % seats + 1
+    unserved = [(state.advantage + k) % seats for k in range(served, seats)]
+    for name in [*_ONCE_PLAY_HAS_BEGUN, *[f"hand p{other + 1}" for other in unserved]]:
+        if words.get(name):
+            raise PositionError(f"{name}: not while p{seat + 1} settles the first hand")
     state.stack = [Frame(DEAL, NO_SEAT, [served]), Frame(MULLIGAN, seat)]

@@ -27,7 +27,7 @@ from typing import Final
 
 from ludozilla.engine.game import Game, PositionError
 from ludozilla.engine.parts import EVERYBODY
-from ludozilla.engine.position import one_of, sections
+from ludozilla.engine.position import one_of, one_word, sections, whole_number
 from ludozilla.games.playing_cards import DECK
 from ludozilla.games.zombie_apocalypse_now.cards import (
     CARDS,
@@ -193,20 +193,12 @@ def _begin(state: ZombieState, words: Mapping[str, list[str]]) -> None:
         if state.lost[side] == len(LEADERS[side]):
             raise PositionError(f"the {name} have no leader left to lose: the game is over")
     sides = {name: side for side, name in enumerate(SIDES)}
-    side = one_of(" ".join(words.get("turn", ["humans"])), sides, "side")
-    number = _number(words, "turns", 3 + side, 1, _MOST_TURNS)
+    side = one_of(one_word(words, "turn", SIDES[HUMANS]), sides, "side")
+    number = whole_number("turns", one_word(words, "turns", str(3 + side)), 1, _MOST_TURNS)
     if number % 2 == side:
         raise PositionError(f"turn {number} is not for the {SIDES[side]}: the humans begin")
     state.turns = number - 1
-    state.quiet = _number(words, "quiet", 0, 0, QUIET_TURNS - 1)
+    state.quiet = whole_number("quiet", one_word(words, "quiet", "0"), 0, QUIET_TURNS - 1)
     state.begin_turn(side)
-    state.done = MOST_ACTIONS - _number(words, "actions", MOST_ACTIONS, 0, MOST_ACTIONS)
-
-
-def _number(words: Mapping[str, list[str]], name: str, default: int, least: int, most: int) -> int:
-    if name not in words:
-        return default
-    word = " ".join(words[name])
-    if not word.isdecimal() or not least <= int(word) <= most:
-        raise PositionError(f"{name}: {word!r} is no number from {least} to {most}")
-    return int(word)
+    left = one_word(words, "actions", str(MOST_ACTIONS))
+    state.done = MOST_ACTIONS - whole_number("actions", left, 0, MOST_ACTIONS)

@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludozilla.engine.game import Game, PositionError
-from ludozilla.engine.position import one_of, sections
+from ludozilla.engine.position import one_of, one_word, sections, whole_number
 from ludozilla.games.playing_cards import DECK, HEART, suit_of
 from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, PLANT_FLOORS, SIDE
 from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, GOAL, HAND, MOST_TURNS, NOWHERE
@@ -39,7 +39,6 @@ _SEATS = {"A": 0, "B": 1, "C": 2, "D": 3}
 _CARDS = {text: card for card, text in enumerate(DECK)}
 _FLOORS = {str(floors): floors for floors in range(PLANT_FLOORS + 1)}
 _POINTS = {str(points): points for points in range(GOAL)}
-_TURNS = {str(turn): turn for turn in range(1, MOST_TURNS + 1)}
 _SECTIONS = [
     *("board", "monsters", "floors", "reserve", "away", "army"),
     *("turn", "turns", "order", "played", "draw", "discard", "reshuffled"),
@@ -57,7 +56,7 @@ def read(game: Game, text: str) -> ZorglZillaState:
         "players": len(seats),
         "army": "u" in board
         or "reserve" in words
-        or one_of(_word(words, "army", "off"), {"on": True, "off": False}, "choice"),
+        or one_of(one_word(words, "army", "off"), {"on": True, "off": False}, "choice"),
         "monsters": "chosen" if "monsters" in words else "zorgls",
         "start": "chosen",
     }
@@ -78,11 +77,6 @@ def read(game: Game, text: str) -> ZorglZillaState:
     _deal(state, words, seats)
     _begin(state, words, seats)
     return state
-
-
-def _word(words: Mapping[str, list[str]], name: str, unsaid: str) -> str:
-    """The word under a name, or what goes without saying."""
-    return (words.get(name) or [unsaid])[0]
 
 
 def _cells(lines: list[str]) -> list[str]:
@@ -167,13 +161,10 @@ def _begin(
     state: ZorglZillaState, words: Mapping[str, list[str]], seats: Mapping[str, int]
 ) -> None:
     """Whose turn it is, and what has been played already."""
-    seat = one_of(_word(words, "turn", "A"), seats, "monster")
+    seat = one_of(one_word(words, "turn", "A"), seats, "monster")
     if not state.hand(seat):
         raise PositionError("whose turn it is needs a card in hand")
-    turn = _word(words, "turns", "1")
-    if turn not in _TURNS:
-        raise PositionError(f"{turn!r} is no turn; they go from 1 to {MOST_TURNS}")
-    state.turns = _TURNS[turn] - 1
+    state.turns = whole_number("turns", one_word(words, "turns", "1"), 1, MOST_TURNS) - 1
     state.begin_turn(seat)
     for word in words.get("played", []):
         state.played += 1
