@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from typing import Any
 
-from ludozilla.engine.game import PositionError
+from ludozilla.engine.game import Game, PositionError
+from ludozilla.engine.options import OptionError
+from ludozilla.engine.state import State
 
 
 def sections(text: str, names: Iterable[str]) -> dict[str, list[str]]:
@@ -42,6 +45,14 @@ def sections(text: str, names: Iterable[str]) -> dict[str, list[str]]:
         else:
             found[current].append(stripped)
     return found
+
+
+def empty_table(game: Game, options: Mapping[str, Any]) -> State:
+    """A state with nothing on the table yet, for what a text says of the options."""
+    try:
+        return game.blank(game.prepare(options))
+    except OptionError as error:
+        raise PositionError(str(error)) from None
 
 
 def one_of(word: str, meanings: Mapping[str, int], what: str) -> int:

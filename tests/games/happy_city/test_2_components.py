@@ -6,18 +6,7 @@ from ludozilla.engine.options import OptionError
 from ludozilla.engine.rng import Rng
 from ludozilla.games.happy_city import data
 from ludozilla.games.happy_city.game import GAME
-from tests.games.happy_city.town import (
-    asked,
-    cards,
-    city,
-    given,
-    incomes,
-    legal,
-    new,
-    play,
-    price,
-    totals,
-)
+from tests.games.happy_city.town import cards, city, given, legal, new, play
 
 
 @pytest.mark.rule("HC-1")
@@ -164,40 +153,3 @@ def test_both_copies_of_a_building_have_the_same_name():
 def test_the_same_seed_gives_the_same_game():
     assert new("one").digest() == new("one").digest()
     assert new("one").digest() != new("two").digest()
-
-
-def test_a_written_position_that_cannot_be_is_refused():
-    for wrong, message in {
-        "city B: market_white": "there must be a city A",
-        "city A: skatepark skatepark\ncity B:": "no further copy",
-        "city A: skatpark\ncity B:": "'skatpark' is no card",
-        "city A: usine/maison\ncity B:": "'maison' is no monster",
-        "city A:\ncity B:\nturn: A sleep": "'sleep' is no step",
-        "city A:\ncity B:\nresidences: zoo 3": "'zoo' is no residence",
-        "city A:\ncity B:\nmode: hard": "option mode cannot be 'hard'",
-        f"city A: {' usine' * 11}\ncity B:": "10 slots, not 11",
-    }.items():
-        with pytest.raises(ValueError, match=message):
-            given(wrong)
-
-
-def test_the_table_of_the_help_can_be_read():
-    state = given(
-        """
-        mode: expert
-        city A: market_blue maison epicerie/catzilla
-        city B: market_green sphinx
-        coins: A 5, B 3
-        zone: square musee
-        row: pyramide gare
-        tokens A: green green
-        monster A: grozilla
-        deck 4: skatepark corgzilla
-        turn: A buy
-        """
-    )
-    assert asked(state) == "A buy"
-    assert incomes(state) == [1, 1]
-    assert totals(state, "A") == (1, 0)
-    assert price(state, "A", "square") == 2
-    assert state.supply == [3, 3, 1, 3, 3]

@@ -31,15 +31,16 @@ def test_arcade_first_then_income_then_versailles():
     state = given(
         """
         mode: expert
-        city A: salle_arcade
+        city A: salle_arcade market_blue
         city B: versailles
-        city C: market_blue
-        coins: A 0, B 0, C 2
+        city C: zoo
+        city D: palace
+        coins: A 0, B 0, C 2, D 1
         turn: A income
         """
     )
-    # Without a coin the Arcade pays nothing, as income comes later; C is the richest only after it.
-    assert state.coins == [0, 1, 2]
+    # The Arcade finds no coin, as income comes later; D is richer than C only after it.
+    assert state.coins == [1, 1, 2, 3 - 1]
 
 
 @pytest.mark.rule("HC-22")

@@ -319,8 +319,9 @@ def test_taking_is_not_buying():
         turn: A special
         """
     )
-    assert play(state, "statue_liberte")[:2] == ["HC-82 replaced", "HC-40 took"]
+    assert play(state, "statue_liberte")[:2] == ["HC-40 took", "HC-82 replaced"]
     assert state.coins == [9, 0]
+    assert tokens(state, "A") == ""
     assert state.front[0] != -1
 
 

@@ -56,6 +56,7 @@ def test_art_gallery(written: str, income: int, scored: tuple[int, int]):
         ("usine acierie", "usine", (2, 1)),  # taken even if it harms
         ("usine acierie", "usine square", (2, 3)),
         ("usine big_ben", "usine", (2, 2)),  # a special building offers nothing
+        ("usine big_ben", "usine acierie", (2, 1)),  # nor does it save one from the other
         ("usine", "", (2, 2)),
     ],
 )
@@ -107,6 +108,22 @@ def test_the_sphinx_copies_an_opponents_special_building():
 
 
 @pytest.mark.rule("HC-92")
+def test_the_sphinx_looks_beyond_the_neighbours():
+    state = expert(
+        f"""
+        city A: sphinx
+        city B: market_blue
+        city C: market_yellow toboggan_geant
+        city D: {FULL}
+        zone: zoo spa stade
+        turn: D buy
+        """
+    )
+    play(state, "pass")
+    assert legal(state) == {"toboggan_geant", "decline"}
+
+
+@pytest.mark.rule("HC-92")
 @pytest.mark.parametrize(
     ("copied", "rival", "expected"),
     [
@@ -135,7 +152,7 @@ def test_a_destroyed_sphinx_or_a_destroyed_rival_copies_nothing():
 @pytest.mark.rule("HC-93")
 def test_who_declines_copies_a_card_of_the_box():
     state = last_turn("hopital musee sphinx", "market_blue bowling", "box: place_rouge\nrow: phare")
-    assert play(state, "pass", "decline")[1:3] == ["HC-93 from-box", "HC-92 copied"]
+    assert play(state, "pass", "decline")[1:3] == ["HC-93 from-box", "HC-93 copied"]
     assert state.outcome().points[0] == 2 * 5
 
 

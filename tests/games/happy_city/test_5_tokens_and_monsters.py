@@ -45,6 +45,11 @@ def test_tokens_are_no_coins():
         ("ecole musee", "square", "blue"),
         ("ecole musee hopital", "square", ""),
         ("ecole musee hopital commissariat bibliotheque", "square", "blue"),
+        (
+            "ecole musee hopital commissariat bibliotheque observatoire laboratoire universite",
+            "square",
+            "",
+        ),
         ("ecole musee zoo spa", "skatepark", "blue orange"),
         ("ecole musee/catzilla hopital", "square", "blue"),
         ("ecole musee zoo igloo", "place_carnaval", "blue"),
@@ -182,7 +187,7 @@ def test_the_example_of_the_igloo():
     ]
     assert fronts(state) == "- - - grozilla"
     assert [tokens(state, letter) for letter in "ABCD"] == ["green", "", "blue", ""]
-    # Used tokens never come back: one green token is left in the supply of the three.
+    # Used tokens never come back: A has won the last of the three.
     assert state.supply[2] == 0
 
 
@@ -499,6 +504,10 @@ def test_a_monster_touches_only_its_holder_from_the_moment_it_settles():
     play(state, "deck4")
     assert price(state, "A", "square") == 3
     assert price(state, "B", "square") == 2
+    # An orange card sends it on, and its effect with it.
+    play(state, "deck1", "spa")
+    assert price(state, "A", "square") == 2
+    assert price(state, "B", "square") == 3
 
 
 # -- the five monsters -----------------------------------------------------------------------

@@ -70,6 +70,14 @@ def test_residents_times_hearts_and_no_total_below_nothing(scoring: str, built: 
     assert points(given(f"scoring: {scoring}\ncity A: {built}\ncity B:"))[0] == expected
 
 
+@pytest.mark.rule("HC-95", "HC-96")
+@pytest.mark.parametrize(("monster", "expected"), [("pioupiouzilla", 2), ("catzilla", 1)])
+def test_a_monster_takes_nothing_below_nothing(monster: str, expected: int):
+    # No resident to take, and two hearts.
+    state = given(f"scoring: sum\ncity A: musee\ncity B:\nmonster A: {monster}")
+    assert points(state)[0] == expected
+
+
 @pytest.mark.rule("HC-97")
 @pytest.mark.parametrize(
     ("scoring", "written", "expected"),

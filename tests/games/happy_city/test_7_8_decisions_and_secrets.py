@@ -46,8 +46,12 @@ def test_every_decision_cites_its_rule_and_can_be_asked():
     state = given(IN_THE_MIDDLE)
     play(state, "immeuble")
     assert state.decision().rule == "HC-57"
-    assert GAME.ask(state, "en") == "Catzilla destroys a building of your city: which one?"
-    assert GAME.ask(state, "fr") == "Catzilla détruit un bâtiment de votre ville : lequel ?"
+    assert GAME.ask(state, "en") == (
+        "Grozilla is coming, so Catzilla destroys a building of your city: which one?"
+    )
+    assert GAME.ask(state, "fr") == (
+        "Grozilla arrive, alors Catzilla détruit un bâtiment de votre ville : lequel ?"
+    )
 
 
 def test_draws_cannot_be_taken_back_and_everything_else_can():

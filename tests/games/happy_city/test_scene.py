@@ -100,6 +100,43 @@ def test_effects_are_written_out():
     assert "Catzilla: At the end: minus 1 heart." in lines
 
 
+@pytest.mark.rule("HC-57")
+def test_what_the_monster_that_is_coming_does_is_written_out():
+    state = given(
+        "city A: usine\ncity B:\nzone: zoo spa\nmonster A: catzilla\ndeck 4: corgzilla\n"
+        "turn: A draw"
+    )
+    play(state, "deck4")
+    lines = area(scene(state), "effects").notes
+    assert lines == (
+        "Catzilla: At the end: minus 1 heart.",
+        "Corgzilla: Every card you buy costs 1 more.",
+    )
+
+
+@pytest.mark.rule("HC-97")
+@pytest.mark.parametrize(
+    ("scoring", "built", "standing"),
+    [
+        ("product", "hopital musee", "☺2 × ♥2 = 4 now"),
+        ("sum", "hopital zoo", "☺2 + ♥3 = 5 now"),
+        (
+            "product",
+            "epicerie hopital musee salle_concert",
+            "☺2 × ♥2 = 4, 3 with the special building now",
+        ),
+        (
+            "sum",
+            "hopital zoo jardin_japonais",
+            "☺2 + ♥3 = 5, 10 with the special building now",
+        ),
+    ],
+)
+def test_where_a_city_stands(scoring: str, built: str, standing: str):
+    state = given(f"mode: expert\nscoring: {scoring}\ncity A: {built}\ncity B:")
+    assert area(scene(state), "city 0").notes[0].endswith(f" · {standing}")
+
+
 @pytest.mark.rule("HC-95", "HC-97", "HC-98")
 @pytest.mark.parametrize(
     ("lang", "lines"),

@@ -26,9 +26,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludozilla.engine.game import Game, PositionError
-from ludozilla.engine.options import OptionError
-from ludozilla.engine.position import one_of, one_word, sections, whole_number
-from ludozilla.engine.state import NO_SEAT, Frame, Setup
+from ludozilla.engine.position import empty_table, one_of, one_word, sections, whole_number
+from ludozilla.engine.state import NO_SEAT, Frame
 from ludozilla.games.gobelins.army import (
     ASIDE,
     DISCARD_PILE,
@@ -61,7 +60,7 @@ def read(game: Game, text: str) -> GobelinsState:
     """The position written in a text; what is wrong in it raises ``PositionError``."""
     found = sections(text, _SECTIONS)
     words = {name: " ".join(lines).split() for name, lines in found.items()}
-    state = game.blank(_prepare(game, words))
+    state = empty_table(game, _options(words))
     assert isinstance(state, GobelinsState)
     seats = {name: seat for name, seat in _SEATS.items() if seat < state.setup.seats}
     for name in words:
@@ -88,13 +87,6 @@ def read(game: Game, text: str) -> GobelinsState:
     else:
         _await_turn(state, words, _player(words, "turn", seats))
     return state
-
-
-def _prepare(game: Game, words: dict[str, list[str]]) -> Setup:
-    try:
-        return game.prepare(_options(words))
-    except OptionError as error:
-        raise PositionError(str(error)) from None
 
 
 def _options(words: dict[str, list[str]]) -> dict[str, str]:

@@ -40,7 +40,7 @@ DEDUCTIONS: Final = (
         ("deck1", "deck1"),
         viewer=0,
     ),
-    # A card that was bought, discarded or replaced is known; only the others may come.
+    # A card that was discarded or bought is known; only the others may come.
     Deduction(
         """
         city A: market_white
@@ -53,7 +53,7 @@ DEDUCTIONS: Final = (
         box:
         turn: A
         """,
-        ("usine", "deck1", "pass", "square", "deck2"),
+        ("usine", "deck1", "square", "ecole", "deck2"),
         viewer=-1,
     ),
     # The Sphinx's card comes from the box by chance.

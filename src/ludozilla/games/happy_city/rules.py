@@ -150,9 +150,9 @@ class HappyCityState(Table):
         elif kind == CHOOSE_MARKET:
             self.take_market(seat, self.in_place(MARKET, action))
         elif action == DECLINE:
-            self.copy_special(seat, self.drawn_from_box())
+            self.copy_from_box(seat)
         else:
-            self.copy_special(seat, action - FIRST_CARD)
+            self.copy_special(seat, action - FIRST_CARD, "HC-92")
 
     def carry_on(self, frame: Frame, rng: Rng) -> None:
         kind = frame.kind
@@ -184,7 +184,8 @@ class HappyCityState(Table):
             return Decision("HC-36", "pay", {"card": word(frame.args[0]), "n": frame.args[1]})
         if kind == RUIN:
             monster = monster_word(self.front[frame.seat])
-            return Decision("HC-57", "ruin", {"monster": monster})
+            newcomer = monster_word(frame.args[0])
+            return Decision("HC-57", "ruin", {"monster": monster, "newcomer": newcomer})
         if kind == CHOOSE_MARKET:
             return Decision("HC-18", "market")
         return Decision("HC-92", "copy")
@@ -380,6 +381,8 @@ class HappyCityState(Table):
     def take_special(self, seat: int, part: int) -> None:
         """HC-40: free of charge, into the next slot."""
         special = CARD[part]
+        if self.journal is not None:
+            self.journal.add("HC-40", "took", {"who": seat, "card": word(part)})
         slot = len(self.city(seat))
         if specials.replaces_last(special):
             slot = specials.replace_last(self, seat)
@@ -388,8 +391,6 @@ class HappyCityState(Table):
         city.insert(slot, city.pop())
         self.special_slot[seat] = slot
         self.built = True
-        if self.journal is not None:
-            self.journal.add("HC-40", "took", {"who": seat, "card": word(part)})
         specials.receive(self, seat, special)
 
     # -- section 6: the end --------------------------------------------------
@@ -418,26 +419,26 @@ class HappyCityState(Table):
                 if self.rival_specials(seat):
                     self.stack.append(Frame(CHOOSE_COPY, seat))
                 else:
-                    self.copy_special(seat, self.drawn_from_box())
+                    self.copy_from_box(seat)
 
     def rival_specials(self, seat: int) -> list[int]:
         """HC-92: the special buildings that stand intact in other cities."""
         found = [self.special(other) for other in self.others(seat)]
         return [special for special in found if special != NONE]
 
-    def drawn_from_box(self) -> int:
+    def copy_from_box(self, seat: int) -> None:
         """HC-93: a special building from the box, by chance; everybody sees it."""
         part = self.parts.at[BOX][-1]
         self.parts.show(BOX, [part], EVERYBODY)
         if self.journal is not None:
             self.journal.add("HC-93", "from-box", {"card": word(part)})
-        return CARD[part]
+        self.copy_special(seat, CARD[part], "HC-93")
 
-    def copy_special(self, seat: int, special: int) -> None:
-        """HC-92: the Sphinx counts as this special building."""
+    def copy_special(self, seat: int, special: int, rule: str) -> None:
+        """HC-92, HC-93: the Sphinx counts as this special building."""
         self.copied = special
         if self.journal is not None:
-            self.journal.add("HC-92", "copied", {"who": seat, "card": FIRST_CARD + special})
+            self.journal.add(rule, "copied", {"who": seat, "card": FIRST_CARD + special})
 
     def rank(self, rule: int) -> None:
         """HC-98: most points, then most coins, then most tokens; who is still equal shares."""

@@ -28,6 +28,7 @@ from ludozilla.games.happy_city.scoring import Score, score, text_in_force
 from ludozilla.games.happy_city.table import (
     DISCARD,
     DRAW,
+    LOOSE,
     MARKET,
     RESIDENCE,
     ROW,
@@ -253,18 +254,20 @@ class _Table:
         """What one has besides cards, and where one stands."""
         state = self.state
         purse = self.say("scene.purse", coins=state.coins[seat], income=income(state, seat))
-        sheet = score(state, seat)
-        key = "scene.standing" if sheet.is_product else "scene.standing-sum"
-        standing = self.say(
-            key, residents=sheet.residents(), hearts=sheet.hearts(), n=sheet.points()
-        )
-        yield f"{purse} · {standing}" if state.ending is None else purse
+        yield f"{purse} · {self.standing(seat)}" if state.ending is None else purse
         if seat == state.first:
             yield self.say("scene.first")
         if state.free_cards[seat]:
             yield self.say("scene.free")
         if state.mirrors[seat]:
             yield self.say("scene.mirror", n=state.mirrors[seat])
+
+    def standing(self, seat: int) -> str:
+        """What a city would score now; Concert Hall and Japanese Garden change it afterwards."""
+        sheet = score(self.state, seat)
+        changed = sheet.points() != sheet.base()
+        key = "scene.standing-special" if changed else "scene.standing"
+        return self.say(key, total=self.base(sheet), n=sheet.points())
 
     # -- texts and scores ----------------------------------------------------
 
@@ -274,7 +277,7 @@ class _Table:
         cards = [CARD[part] for part in state.parts.at[ROW]]
         for seat in range(state.setup.seats):
             cards += [state.special(seat)] if state.special(seat) != NONE else []
-        cards += [FIRST_MONSTER + monster for monster in sorted(self.loose())]
+        cards += [CARD[part] for part in state.parts.at[LOOSE]]
         lines = []
         for card in cards:
             row = data.CARDS[card]
@@ -287,11 +290,6 @@ class _Table:
             title = self.say("scene.effects")
             yield Area("effects", AreaKind.PANEL, title, notes=tuple(lines))
 
-    def loose(self) -> list[int]:
-        """The monsters on the table."""
-        state = self.state
-        return [monster for monster in [*state.front, *state.ruins] if monster != NONE]
-
     def sheet(self, seat: int) -> Iterator[str]:
         """The final score of a seat, line by line."""
         state = self.state
@@ -299,8 +297,7 @@ class _Table:
         sheet = score(state, seat)
         yield self.say("sheet.rank", n=state.ending.ranks[seat])
         yield from self.totals(sheet)
-        key = "sheet.product" if sheet.is_product else "sheet.sum"
-        yield self.say(key, residents=sheet.residents(), hearts=sheet.hearts(), n=sheet.base())
+        yield self.base(sheet)
         special = FIRST_CARD + text_in_force(state, seat)
         if sheet.lost_or_won:
             yield self.say("sheet.points", card=special, n=sheet.lost_or_won)
@@ -308,6 +305,11 @@ class _Table:
             yield self.say("sheet.doubled", card=special)
         yield self.say("sheet.total", n=sheet.points())
         yield self.say("sheet.ties", coins=state.coins[seat], tokens=state.token_count(seat))
+
+    def base(self, sheet: Score) -> str:
+        """Residents times hearts, or their sum."""
+        key = "sheet.product" if sheet.is_product else "sheet.sum"
+        return self.say(key, residents=sheet.residents(), hearts=sheet.hearts(), n=sheet.base())
 
     def totals(self, sheet: Score) -> Iterator[str]:
         """Residents and hearts, and where they come from."""

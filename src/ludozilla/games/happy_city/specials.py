@@ -25,6 +25,7 @@ from ludozilla.games.happy_city.cards import (
 )
 from ludozilla.games.happy_city.effects import highest_income, value
 from ludozilla.games.happy_city.table import ASIDE, CITY, DISCARD, Table, word
+from ludozilla.games.happy_city.words import FIRST_CARD
 
 # -- taking ----------------------------------------------------------------------------------
 
@@ -65,7 +66,8 @@ def gain(table: Table, seat: int, coins: int, special: int, rule: str) -> None:
     if coins > 0:
         table.coins[seat] += coins
         if table.journal is not None:
-            table.journal.add(rule, "coins", {"who": seat, "n": coins, "card": 1 + special})
+            name = FIRST_CARD + special
+            table.journal.add(rule, "coins", {"who": seat, "n": coins, "card": name})
 
 
 # -- the income phase ------------------------------------------------------------------------

@@ -28,10 +28,11 @@ pile by default), ``markets`` (still to be picked), ``supply: green 0`` (of toke
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from ludozilla.engine.game import Game, PositionError
-from ludozilla.engine.position import one_of, sections
+from ludozilla.engine.position import empty_table, one_of, one_word, sections, whole_number
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import NO_SEAT, Frame
 from ludozilla.games.happy_city.cards import (
@@ -40,24 +41,33 @@ from ludozilla.games.happy_city.cards import (
     DECK,
     DECKS,
     FIRST_EXPERT,
-    FIRST_FAMILY,
     FIRST_MONSTER,
+    FREE_NEXT,
+    MARKETS,
+    MIRROR_INCOME,
     MONSTER_DECK,
     MONSTERS,
     NAMES,
+    NONE,
     PARTS,
     RESIDENCES,
+    WHITE_MARKET,
     copies_of,
+    effect_of,
 )
 from ludozilla.games.happy_city.rules import (
     BEGIN_ROUND,
     CHOOSE_MARKET,
     END_TURN,
+    FACE_UP,
+    MOST_IDLE_ROUNDS,
+    MOST_ROUNDS,
     OFFER_PURCHASE,
     OFFER_SPECIALS,
     REFILL,
     HappyCityState,
 )
+from ludozilla.games.happy_city.scoring import is_sphinx
 from ludozilla.games.happy_city.table import (
     ASIDE,
     BOX,
@@ -71,8 +81,8 @@ from ludozilla.games.happy_city.table import (
     SLOTS,
     TOKENS_PER_COLOUR,
     ZONE,
+    is_monster,
     is_special,
-    monster_part,
 )
 
 _LETTERS: Final = ["A", "B", "C", "D", "E"]
@@ -80,7 +90,8 @@ _CARDS: Final = {name: card for card, name in enumerate(NAMES)}
 _MONSTERS: Final = {NAMES[FIRST_MONSTER + monster]: monster for monster in range(MONSTERS)}
 _COLOURS: Final = {colour: number for number, colour in enumerate(COLOURS)}
 _RESIDENCES: Final = {NAMES[card]: number for number, card in enumerate(RESIDENCES)}
-_NUMBERS: Final = {str(number): number for number in range(1000)}
+_ANSWERS: Final = {"no": 0, "yes": 1}
+_MOST_COINS: Final = 999
 _OPTIONS: Final = ["mode", "grozilla", "scoring"]
 _PILES: Final = {
     "zone": ZONE,
@@ -112,20 +123,18 @@ def read(game: Game, text: str) -> HappyCityState:
     seats = [letter for letter in _LETTERS if f"city {letter}" in words]
     if seats != _LETTERS[: len(seats)] or len(seats) < 2:
         raise PositionError(f"there must be a city A, a city B and so on, not {seats}")
+    for letter in _LETTERS[len(seats) :]:
+        for name in (f"tokens {letter}", f"monster {letter}"):
+            if name in words:
+                raise PositionError(f"{name!r}: there is no city {letter}")
     options: dict[str, object] = {"players": len(seats)}
     for name in _OPTIONS:
         if name in words:
-            options[name] = _only(words[name], name)
-    state = game.blank(game.prepare(options))
+            options[name] = one_word(words, name, "")
+    state = empty_table(game, options)
     assert isinstance(state, HappyCityState)
     _Reader(state, words).read()
     return state
-
-
-def _only(words: list[str], name: str) -> str:
-    if len(words) != 1:
-        raise PositionError(f"{name!r} needs one word, not {len(words)}")
-    return words[0]
 
 
 class _Reader:
@@ -137,128 +146,196 @@ class _Reader:
         self.seats: Final = {
             letter: seat for seat, letter in enumerate(_LETTERS) if seat < state.setup.seats
         }
+        self.is_expert: Final = state.setup.options["mode"] == "expert"
+        self.grozilla: Final = bool(state.setup.options["grozilla"])
         self.left: Final = list(range(PARTS))
 
     def read(self) -> None:
         """Everything that is written, then what follows from it."""
         state = self.state
         for letter, seat in self.seats.items():
-            self.build_city(seat, self.words[f"city {letter}"])
-            self.place_monster(seat, self.words.get(f"monster {letter}", []))
+            self.build_city(letter, seat)
+            self.place_monster(letter, seat)
         for name, place in _PILES.items():
             for card in self.words.get(name, []):
-                state.parts.put(place, [self.copy_of(card)])
-        self.count("coins", state.coins)
-        self.count("free", state.free_cards)
-        self.count("louvre", state.mirrors)
+                self.lay(card, place, name)
+        self.check_size("zone", ZONE, FACE_UP)
+        self.check_size("row", ROW, state.setup.seats + 2)
+        for seat, coins in self.pairs("coins", self.seats, "seat", _MOST_COINS).items():
+            state.coins[seat] = coins
+        self.await_effect("free", FREE_NEXT, state.free_cards, 1)
+        self.await_effect("louvre", MIRROR_INCOME, state.mirrors, 2)
         self.hand_out_tokens()
         self.put_away_the_rest()
         for place in [*range(DRAW, DRAW + DECKS), BOX]:
             state.parts.conceal([place])
         self.begin()
 
-    def copy_of(self, name: str) -> int:
-        """A physical card of this name that lies nowhere yet."""
+    # -- cards ---------------------------------------------------------------
+
+    def lay(self, name: str, place: int, where: str) -> int:
+        """Put a physical card of this name that lies nowhere yet into a place."""
         for part in copies_of(one_of(name, _CARDS, "card")):
+            if not self.may_lie(part, place):
+                raise PositionError(f"{where!r}: {name!r} cannot be there in this game")
             if part in self.left:
                 self.left.remove(part)
+                self.state.parts.put(place, [part])
                 return part
         raise PositionError(f"there is no further copy of {name!r}")
 
-    def build_city(self, seat: int, cards: list[str]) -> None:
+    def may_lie(self, part: int, place: int) -> bool:
+        """Whether a card is in this game, and may come to such a place."""
+        deck = DECK[part]
+        if is_special(part):
+            of_expert = CARD[part] >= FIRST_EXPERT
+            return of_expert == self.is_expert and (place in (ROW, BOX) or place >= CITY)
+        if deck == MONSTER_DECK and not self.grozilla:  # HC-20
+            return False
+        if is_monster(part):  # HC-31
+            return place in (DRAW + deck - 1, LOOSE)
+        if place == MARKET:
+            return self.is_expert and CARD[part] in MARKETS and CARD[part] != WHITE_MARKET
+        if deck and place in (DRAW + deck - 1, DISCARD + deck - 1, ZONE):
+            return True
+        return place >= CITY
+
+    def check_size(self, name: str, place: int, most: int) -> None:
+        """HC-16, HC-27: so many cards lie face up at most."""
+        there = len(self.state.parts.at[place])
+        if there > most:
+            raise PositionError(f"{name!r} has {there} cards; {most} are the most")
+
+    def build_city(self, letter: str, seat: int) -> None:
         """``maison epicerie/catzilla``: a card, then a ruin."""
+        state = self.state
+        cards = self.words[f"city {letter}"]
         if len(cards) > SLOTS:
             raise PositionError(f"a city has {SLOTS} slots, not {len(cards)}")
-        state = self.state
         for slot, written in enumerate(cards):
-            name, _, monster = written.partition("/")
-            part = self.copy_of(name)
-            state.parts.put(CITY + seat, [part])
+            name, slash, monster = written.partition("/")
+            if not slash and state.has_name(seat, one_of(name, _CARDS, "card")):  # HC-33
+                raise PositionError(f"city {letter} has {name!r} twice")
+            part = self.lay(name, CITY + seat, f"city {letter}")
             if is_special(part):
+                if state.special_slot[seat] != NONE:  # HC-41
+                    raise PositionError(f"city {letter} has more than one special building")
                 state.special_slot[seat] = slot
-            if monster:
+            if slash:
                 number = self.let_loose(monster)
                 state.ruins[seat * SLOTS + slot] = number
                 state.held[seat] |= 1 << number
 
-    def place_monster(self, seat: int, monster: list[str]) -> None:
+    def place_monster(self, letter: str, seat: int) -> None:
         """The monster in front of a city."""
+        monster = one_word(self.words, f"monster {letter}", "")
         if monster:
-            number = self.let_loose(_only(monster, "monster"))
+            number = self.let_loose(monster)
             self.state.front[seat] = number
             self.state.held[seat] |= 1 << number
 
     def let_loose(self, name: str) -> int:
         """A monster on the table."""
         number = one_of(name, _MONSTERS, "monster")
-        self.copy_of(name)
-        self.state.parts.put(LOOSE, [monster_part(number)])
+        self.lay(name, LOOSE, "monsters")
         return number
 
-    def count(self, name: str, values: list[int]) -> None:
-        """``A 5, B 3``: a number for each seat named."""
+    # -- numbers -------------------------------------------------------------
+
+    def pairs(self, name: str, meanings: Mapping[str, int], what: str, most: int) -> dict[int, int]:
+        """``A 5, B 3``: a number for each seat, colour or residence named."""
         words = self.words.get(name, [])
-        for letter, number in zip(words[::2], words[1::2], strict=True):
-            values[one_of(letter, self.seats, "seat")] = one_of(number, _NUMBERS, "number")
+        if len(words) % 2:
+            raise PositionError(f"{name!r}: {words[-1]!r} stands alone, without a number")
+        found: dict[int, int] = {}
+        for word, number in zip(words[::2], words[1::2], strict=True):
+            meaning = one_of(word, meanings, what)
+            if meaning in found:
+                raise PositionError(f"{name!r}: {word!r} is there twice")
+            found[meaning] = whole_number(name, number, 0, most)
+        return found
+
+    def await_effect(self, name: str, kind: int, values: list[int], most: int) -> None:
+        """What an intact special building has yet to give (HC-73)."""
+        for seat, number in self.pairs(name, self.seats, "seat", most).items():
+            if number and effect_of(self.state.special(seat), kind) is None:
+                city = _LETTERS[seat]
+                raise PositionError(f"{name!r}: no such special building stands in city {city}")
+            values[seat] = number
 
     def hand_out_tokens(self) -> None:
         """What everyone has, and the rest of the supply unless that is written."""
         state = self.state
-        if state.setup.options["grozilla"]:
-            state.supply = [TOKENS_PER_COLOUR] * len(COLOURS)
+        state.supply = [TOKENS_PER_COLOUR if self.grozilla else 0] * len(COLOURS)
         for letter, seat in self.seats.items():
             for word in self.words.get(f"tokens {letter}", []):
                 colour = one_of(word, _COLOURS, "colour")
+                if state.supply[colour] == 0:
+                    raise PositionError(f"tokens {letter}: there is no further {word} token")
                 state.tokens[seat * len(COLOURS) + colour] += 1
                 state.supply[colour] -= 1
-        supply = self.words.get("supply", [])
-        for word, number in zip(supply[::2], supply[1::2], strict=True):
-            state.supply[one_of(word, _COLOURS, "colour")] = one_of(number, _NUMBERS, "number")
+        for colour, left in self.pairs("supply", _COLOURS, "colour", TOKENS_PER_COLOUR).items():
+            if left > state.supply[colour]:
+                raise PositionError(f"'supply': there are not so many {COLOURS[colour]} tokens")
+            state.supply[colour] = left
+
+    # -- the rest ------------------------------------------------------------
 
     def put_away_the_rest(self) -> None:
         """Cards named nowhere: in their deck, their pile, the box, or out of play."""
         state = self.state
         for part in self.left:
             state.parts.put(self.home(part), [part])
-        residences = self.words.get("residences", [])
-        sizes = [state.setup.seats - 1] * len(RESIDENCES)
-        for name, size in zip(residences[::2], residences[1::2], strict=True):
-            sizes[one_of(name, _RESIDENCES, "residence")] = one_of(size, _NUMBERS, "number")
+        full = state.setup.seats - 1
+        written = self.pairs("residences", _RESIDENCES, "residence", full)
         for number, residence in enumerate(RESIDENCES):
             spare = [part for part in state.parts.at[ASIDE] if CARD[part] == residence]
-            for part in spare[: sizes[number]]:
+            if written.get(number, 0) > len(spare):
+                raise PositionError(f"there is no further copy of {NAMES[residence]!r}")
+            for part in spare[: written.get(number, full)]:
                 state.parts.move(part, ASIDE, RESIDENCE + number)
+        for place in [ROW, *[CITY + seat for seat in self.seats.values()]]:
+            for part in state.parts.at[place]:
+                if is_sphinx(CARD[part]) and not state.parts.at[BOX]:  # HC-93
+                    raise PositionError("the Sphinx needs a special building in the box")
 
     def home(self, part: int) -> int:
         """Where a card lies of which nothing is written."""
         deck = DECK[part]
-        options = self.state.setup.options
-        if deck and f"deck {deck}" not in self.words:
-            return DRAW + deck - 1 if deck != MONSTER_DECK or options["grozilla"] else ASIDE
-        mode = "expert" if CARD[part] >= FIRST_EXPERT else "family"
-        if CARD[part] >= FIRST_FAMILY and mode == options["mode"] and "box" not in self.words:
+        if deck and f"deck {deck}" not in self.words and self.may_lie(part, DRAW + deck - 1):
+            return DRAW + deck - 1
+        if "box" not in self.words and self.may_lie(part, BOX):
             return BOX
         return ASIDE
 
     def begin(self) -> None:
         """Whose turn it is, and what comes next."""
         state = self.state
-        state.first = one_of(_only(self.words.get("first", ["A"]), "first"), self.seats, "seat")
-        state.round = one_of(_only(self.words.get("round", ["1"]), "round"), _NUMBERS, "number")
-        state.idle = one_of(_only(self.words.get("idle", ["0"]), "idle"), _NUMBERS, "number")
-        state.built = self.words.get("built") == ["yes"]
-        letter, *step = self.words.get("turn", ["A"])
-        seat = one_of(letter, self.seats, "seat")
-        name = step[0] if step else "discard"
+        words = self.words
+        state.first = one_of(one_word(words, "first", "A"), self.seats, "seat")
+        state.round = whole_number("round", one_word(words, "round", "1"), 1, MOST_ROUNDS)
+        state.idle = whole_number("idle", one_word(words, "idle", "0"), 0, MOST_IDLE_ROUNDS - 1)
+        state.built = one_of(one_word(words, "built", "no"), _ANSWERS, "answer") == _ANSWERS["yes"]
+        turn = self.words.get("turn", ["A"])
+        if len(turn) not in (1, 2):
+            raise PositionError("'turn' needs a seat, and a step if it is not the first one")
+        seat = one_of(turn[0], self.seats, "seat")
+        name = turn[1] if len(turn) == 2 else "discard"
         state.active = seat
         if name == "discard":
             state.begin_turn(seat)
         elif name == "market":
             order = [(state.first + i) % len(self.seats) for i in range(len(self.seats))]
             choosers = order[: order.index(seat) + 1]
+            if len(state.parts.at[MARKET]) < len(choosers):
+                raise PositionError("there must be a market for everyone who is to pick one")
+            if max([len(state.city(chooser)) for chooser in choosers]):
+                raise PositionError("whoever is to pick a market has an empty city")
             state.stack = [Frame(BEGIN_ROUND, NO_SEAT)]
             state.stack += [Frame(CHOOSE_MARKET, chooser) for chooser in choosers]
         elif name == "income":
+            if max([len(state.city(owner)) for owner in self.seats.values()]) == SLOTS:
+                raise PositionError("no round begins once a city has ten cards")  # HC-94
             state.round -= 1
             state.stack = [Frame(BEGIN_ROUND, NO_SEAT)]
         elif name in _STEPS:

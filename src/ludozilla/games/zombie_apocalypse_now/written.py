@@ -27,7 +27,7 @@ from typing import Final
 
 from ludozilla.engine.game import Game, PositionError
 from ludozilla.engine.parts import EVERYBODY
-from ludozilla.engine.position import one_of, one_word, sections, whole_number
+from ludozilla.engine.position import empty_table, one_of, one_word, sections, whole_number
 from ludozilla.games.playing_cards import DECK
 from ludozilla.games.zombie_apocalypse_now.cards import (
     CARDS,
@@ -67,7 +67,7 @@ def read(game: Game, text: str) -> ZombieState:
     """The position written in a text; what is wrong in it raises ``PositionError``."""
     found = sections(text, _SECTIONS)
     words = {name: " ".join(lines).split() for name, lines in found.items()}
-    state = game.blank(game.prepare({}))
+    state = empty_table(game, {})
     assert isinstance(state, ZombieState)
     face_up: list[int] = []
     for side, name in enumerate(SIDES):

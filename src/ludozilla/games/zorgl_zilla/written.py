@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludozilla.engine.game import Game, PositionError
-from ludozilla.engine.position import one_of, one_word, sections, whole_number
+from ludozilla.engine.position import empty_table, one_of, one_word, sections, whole_number
 from ludozilla.games.playing_cards import DECK, HEART, suit_of
 from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, PLANT_FLOORS, SIDE
 from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, GOAL, HAND, MOST_TURNS, NOWHERE
@@ -60,7 +60,7 @@ def read(game: Game, text: str) -> ZorglZillaState:
         "monsters": "chosen" if "monsters" in words else "zorgls",
         "start": "chosen",
     }
-    state = game.blank(game.prepare(options))
+    state = empty_table(game, options)
     assert isinstance(state, ZorglZillaState)
     _build(state, board, seats)
     kinds = {monster.name: monster.number for monster in MONSTERS}
