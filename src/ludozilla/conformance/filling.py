@@ -70,7 +70,7 @@ def fills_vary(trial: Trial) -> Iterator[Finding]:
     for number, state in trial.play():
         viewer = rng.choice(viewers(state))
         holed = state.seen_by(viewer)
-        worlds = state.parts.worlds(viewer)
+        worlds = state.worlds(viewer)
         could = _seen_varying([worlds.draw(rng) for _ in range(_FILLS)])
         filled = [holed.fill(rng) for _ in range(2 * _FILLS)]
         does = _seen_varying([world.parts.at for world in filled])
@@ -90,7 +90,7 @@ def _seen_varying(worlds: list[list[list[int]]]) -> set[int]:
 
 
 def _possible(state: State, viewer: int, rng: Rng) -> Iterator[State]:
-    worlds = state.parts.worlds(viewer)
+    worlds = state.worlds(viewer)
     for _ in range(_FILLS):
         other = state.clone()
         other.rearrange(viewer, worlds, rng)

@@ -40,7 +40,7 @@ def nothing_leaks(trial: Trial) -> Iterator[Finding]:
 
 def another_world(state: State, viewer: int, rng: Rng) -> State | None:
     """A copy of the state in which what the viewer does not know is arranged otherwise."""
-    worlds = state.parts.worlds(viewer)
+    worlds = state.worlds(viewer)
     for _ in range(_TRIES):
         other = state.clone()
         other.rearrange(viewer, worlds, rng)

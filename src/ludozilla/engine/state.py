@@ -15,7 +15,7 @@ from typing import Any, Final, cast
 from mypy_extensions import mypyc_attr
 
 from ludozilla.engine.journal import Arg, Journal
-from ludozilla.engine.parts import Parts, Place
+from ludozilla.engine.parts import WATCHER, Parts, Place
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 from ludozilla.engine.worlds import Worlds
@@ -238,6 +238,14 @@ class State:
         """
         return True
 
+    def worlds(self, viewer: int) -> Worlds:
+        """All worlds this viewer cannot tell apart, but for what ``possible`` adds.
+
+        A game overrides it where not every arrangement of the hidden parts that
+        the sets and clauses allow is a world, and counting beats rejecting.
+        """
+        return self.parts.worlds(viewer)
+
     def sealable(self, seat: int) -> list[int]:
         """The actions among which a seat's sealed choice lies, for one who cannot see it.
 
@@ -328,7 +336,10 @@ class State:
         return self.setup.vocabulary.text(self.path(action))
 
     def parse(self, text: str) -> int:
-        """The legal action written in a text; anything else raises ``IllegalAction``."""
+        """The legal action written in a text; anything else raises ``IllegalAction``.
+
+        ``NotAsked`` if there is nothing to decide, or not for the viewer.
+        """
         words = self.setup.vocabulary
         try:
             action = words.pack(self._in_order(words.parse(text)))
@@ -338,13 +349,18 @@ class State:
             raise self._illegal_text(text)
         return action
 
+    def _any_order_from(self) -> int:
+        if self.ending is not None:
+            raise NotAsked("the game is over")
+        return self.decision().any_order_from
+
     def _in_order(self, path: list[int]) -> list[int]:
-        start = self.decision().any_order_from
+        start = self._any_order_from()
         return path if start < 0 else path[:start] + sorted(path[start:])
 
     def next_tokens(self, path: list[int]) -> list[int]:
         """The tokens that may follow the beginning of a path; empty once it is whole."""
-        start = self.decision().any_order_from
+        start = self._any_order_from()
         follow: list[int] = []
         for action in self.legal_actions():
             whole = self.path(action)
@@ -392,6 +408,8 @@ class State:
             if seat == self.viewer:
                 return self.clone()
             raise NotAsked("only the truth can be looked at with other eyes")
+        if seat < WATCHER or seat >= self.setup.seats:
+            raise NotAsked(f"there is no seat {seat}, but 0 to {self.setup.seats - 1}")
         holed = self.clone()
         holed.parts.hide(seat)
         for other in range(self.setup.seats):
@@ -408,7 +426,7 @@ class State:
             raise NotAsked("a state without holes has nothing to fill; use clone()")
         worlds = self._worlds
         if worlds is None:
-            worlds = self.parts.worlds(self.viewer)
+            worlds = self.worlds(self.viewer)
             self._worlds = worlds
         for _ in range(_FILL_TRIES):
             filled = self.clone()

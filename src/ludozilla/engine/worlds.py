@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ludozilla.engine.knowledge import KNOWN, Knowledge
 from ludozilla.engine.rng import Rng
 
@@ -32,6 +34,7 @@ class _Room:
         self.holes = 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds:
     """All arrangements of the hidden parts over the holes that the knowledge allows.
 

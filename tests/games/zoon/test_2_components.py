@@ -207,6 +207,7 @@ def test_the_defaults_are_boarix_against_warus():
     assert (options["no_progress_limit"], options["turn_cap"]) == (60, 400)
 
 
+SOUTHERN = "south: boarix, a1 sacrechene"
 NORTHERN = "north: warus, f6 draknar"
 
 
@@ -220,8 +221,59 @@ NORTHERN = "north: warus, f6 draknar"
         ("south: boarix, a1", "should read square and card"),
         ("south: boarix, a1 sacrechene tired", "cannot be said of a Zoon"),
         ("south: boarix, a1 sacrechene, a1 kassin_a", "two Zoons on a1"),
+        (f"{SOUTHERN}\nsouth laid: mur_d_arbres a1", "an Obstacle is on a1"),
+        (f"{SOUTHERN}\nsouth laid: mur_d_arbres", "should read trump and square"),
+        (f"{SOUTHERN}\nsouth laid: pluie_de_menhirs b1", "cannot lie on the field"),
+        (f"{SOUTHERN}\nsouth laid: kassin_a b1", "cannot lie on the field"),
+        (f"{SOUTHERN}\nsouth reserve: mur_d_arbres", "'mur_d_arbres' is no Zoon"),
+        (f"{SOUTHERN}\nsouth trumps: kassin_a", "'kassin_a' is no trump"),
+        (f"{SOUTHERN}\nsouth trumps: mur_d_arbres 2", "'2' is no whole number from 1 to 1"),
+        (f"{SOUTHERN}\nsouth tomb: korse_a", "south has no 'korse_a'"),
+        (f"{SOUTHERN}, b1 mur_d_arbres", "'mur_d_arbres' is no Zoon"),
+        (f"{SOUTHERN} frozen", "frozen: '' is no whole number from 1"),
+        (f"{SOUTHERN} frozen -1", "'-1' is no whole number from 1"),
+        (f"{SOUTHERN} wearing", "south has no ''"),
+        (f"{SOUTHERN} wearing mur_d_arbres", "'sacrechene' cannot wear 'mur_d_arbres'"),
+        ("south: boarix, b1 kassin_a\nsouth reserve: sacrechene", "Emblem of south is not"),
+        ("south: boarix, b1 kassin_a\nsouth tomb: sacrechene", "Emblem of south is not"),
+        (f"{SOUTHERN}\nturn: east", "'east' is no side"),
+        (f"{SOUTHERN}\nturn: south north", "more than one word"),
+        (f"{SOUTHERN}\nturns: many", "'many' is no whole number from 1 to 400"),
+        (f"{SOUTHERN}\nquiet: 60", "'60' is no whole number from 0 to 59"),
+        (f"{SOUTHERN}\noptions: peek", "peek cannot be ''"),
+        (f"{SOUTHERN}\noptions: open_lists=maybe", "open_lists cannot be 'maybe'"),
+        ("south: boarics, a1 sacrechene", "there is no card 'boarics'"),
     ],
 )
 def test_a_wrong_position_is_refused_with_its_fault(text, message):
     with pytest.raises(PositionError, match=message):
         position(f"{text}\n{NORTHERN}")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("south: boarix, a1 sacrechene caged", "an Emblem cannot be caged"),
+        ("south: lanternoks, a1 grande_loupiote, b1 lampiotte_a wearing scaphandre", ""),
+        ("south: lanternoks, a1 grande_loupiote, b1 baudroyal wearing scaphandre", "cannot wear"),
+        ("south: lanternoks, a1 grande_loupiote\nsouth laid: fosse_a_vase a1", ""),
+        (
+            "south: lanternoks, a1 grande_loupiote\nsouth laid: fosse_a_vase b1\n"
+            "north laid: mur_d_arbres b1",
+            "there is something on b1 already",
+        ),
+    ],
+)
+def test_what_lies_on_the_field_or_on_a_zoon_must_be_able_to(text, message):
+    text = f"{text}\nnorth: boarix, f6 sacrechene"
+    if message:
+        with pytest.raises(PositionError, match=message):
+            position(text)
+    else:
+        position(text)
+
+
+def test_trumps_named_in_the_tomb_are_not_in_hand():
+    state = position(f"{SOUTHERN}\nsouth tomb: mur_d_arbres, kassin_a\n{NORTHERN}")
+    assert trumps(state, SOUTH) == ["cage_de_racines", "pluie_de_menhirs"]
+    assert "mur_d_arbres" in tomb(state, SOUTH)

@@ -188,6 +188,16 @@ def test_with_own_turn_one_looks_neither_in_the_others_turn_nor_in_a_combat():
 
 
 @pytest.mark.rule("ZO-20")
+@pytest.mark.parametrize("seat", [SOUTH, NORTH])
+def test_who_is_ready_looks_no_more_before_the_first_turn(seat):
+    state = new_game(peek="own_turn")
+    state.turn_to(seat)
+    assert names_seen(state, seat)
+    play(state, "ready")
+    assert names_seen(state, seat) == set()
+
+
+@pytest.mark.rule("ZO-20")
 def test_looking_changes_neither_actions_nor_what_the_state_shows():
     one = position(PEEK.format(turn="south", peek="always"))
     two = position(PEEK.format(turn="south", peek="own_turn"))

@@ -107,7 +107,7 @@ def test_king_louis_swaps_with_his_enemy():
         """
     )
     play(state, "b2 d4")
-    hit(state, "★", 2)
+    assert "ZO-68 swapped" in hit(state, "★", 2)
     assert (where(state, "king_louis"), where(state, "korse_a")) == ("d4", "c3")
 
 
@@ -363,7 +363,7 @@ def test_revenouille_returns_to_hand_and_can_come_back():
         """
     )
     play(state, "c3 c4")
-    hit(state, "★", 2)
+    assert "ZO-74 recalled" in hit(state, "★", 2)
     assert reserve(state, SOUTH) == ["revenouille"]
     assert where(state, "revenouille") == "-"
     play(state, "c4 c3", "revenouille b1")

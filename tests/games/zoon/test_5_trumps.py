@@ -315,6 +315,19 @@ def test_golem_de_bandelettes_arrives_in_the_deployment_zone():
     assert legal(state, "golem_de_bandelettes") == zone - {"a1", "c2", "d2"}
 
 
+@pytest.mark.rule("ZO-8", "ZO-85")
+def test_a_golem_needs_no_square_without_terrain_as_it_becomes_a_zoon():
+    state = position(
+        """
+        south: momiasmes, a1 sarcofrage, c3 poussierin_a
+        north: lanternoks, f6 grande_loupiote
+        north laid: fosse_a_vase e2
+        """
+    )
+    play(state, "golem_de_bandelettes e2")
+    assert on(state, "e2") == "golem_de_bandelettes"
+
+
 @pytest.mark.rule("ZO-86")
 def test_malediction_des_sables_freezes_a_neighbour_of_an_own_zoon_the_emblem_too():
     state = position(

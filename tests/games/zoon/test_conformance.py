@@ -1,5 +1,6 @@
 """What every game proves."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -31,11 +32,17 @@ SHORT = [
         "build_format": "tribal",
         **{f"list_{side}": text for side, text in zip(("south", "north"), EXAMPLE_LISTS["tribal"])},
     },
+    {
+        "build_format": "tribal",
+        "open_lists": False,
+        "deployment": "random",
+        "no_progress_limit": 20,
+    },
 ]
 
 
-@pytest.mark.parametrize("options", SHORT, ids=["boarix", "warus", "momiasmes", "tribal"])
-def test_the_suite_passes_for_every_tribe_and_for_a_built_one(options):
+@pytest.mark.parametrize("options", SHORT, ids=["boarix", "warus", "momiasmes", "tribal", "hidden"])
+def test_the_suite_passes_for_every_tribe_and_for_built_ones(options):
     findings = check_trial(Trial(GAME, options, games=1))
     assert not findings, "\n".join(str(finding) for finding in findings)
 
@@ -44,4 +51,5 @@ def test_the_option_sets_have_every_pair_of_tribes_and_every_format():
     sets = GAME.option_sets()
     pairs = {(values["tribe_south"], values["tribe_north"]) for values in sets}
     assert len(pairs) == len(TRIBES) ** 2
-    assert {values["build_format"] for values in sets} == {"none", *EXAMPLE_LISTS}
+    formats = {(values["build_format"], values["open_lists"]) for values in sets}
+    assert formats == {("none", True), *product(EXAMPLE_LISTS, (True, False))}

@@ -14,7 +14,8 @@ from ludozilla.games.zoon.board import NORTH, SOUTH
 from ludozilla.games.zoon.cards import Zoon
 from ludozilla.games.zoon.field import NOTHING, Field
 from ludozilla.games.zoon.frames import CLASH, GRIP, SHOT
-from ludozilla.games.zoon.kinds import CROSS, FREE, STAR
+from ludozilla.games.zoon.kinds import BLOCKED, CROSS, FREE, STAR
+from ludozilla.games.zoon.ways import GRIDS, NO_MOVES, WAYS, Way
 from ludozilla.games.zoon.words import BITS, FIRST_CORNER, MASK, TURNED, square_at, square_word
 
 MOST_COMBATS: Final = 10
@@ -37,6 +38,96 @@ class Fight:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(Field):
     """Zoons that move, fight and are shot at."""
+
+    # -- ways to go ----------------------------------------------------------
+
+    def is_open(self, way: Way, seat: int) -> bool:
+        """Whether a Zoon that moves for a seat can go this way (ZO-25 to ZO-28, ZO-83)."""
+        there = self.on[way.end]
+        if there != FREE and (there == BLOCKED or self.side(there) == seat):
+            return False
+        return self.passes(way)
+
+    def passes(self, way: Way) -> bool:
+        """Whether nothing between the two ends of a way, nor the ground, forbids it."""
+        if way.through:
+            for square in way.through:
+                if self.on[square] != FREE:
+                    return False
+        return not self.parts.at[self._muster.laid] or self.terrain_allows(way)
+
+    def terrain_allows(self, way: Way) -> bool:
+        """ZO-83: whether no Terrain at the start or on the path forbids to go this way."""
+        ground = self.terrain[way.start]
+        if ground != NOTHING:
+            effect = self.trump(ground).effect
+            if (way.jump and not effect.jumps) or (way.through and effect.first_step_only):
+                return False
+        for square in way.through:
+            crossed = self.terrain[square]
+            if crossed != NOTHING and self.trump(crossed).effect.stops_paths:
+                return False
+        return True
+
+    def extra_grid(self, back: int) -> int:
+        """ZO-82: the moves that a Zoon's equipment adds to its own."""
+        worn = self.worn[back]
+        return NO_MOVES if worn == NOTHING else self.trump(worn).effect.grid
+
+    def add_moves(self, back: int, seat: int, actions: list[int]) -> None:
+        """All moves of a Zoon for the seat that moves it (ZO-24, ZO-61)."""
+        square = self.where[back]
+        # The same as is_open, for each way; this is what most time is spent on.
+        on = self.on
+        first = self._muster.half * seat
+        last = first + self._muster.half
+        plain = not self.parts.at[self._muster.laid]
+        for way in WAYS[self.zoon(back).grid][seat][square]:
+            there = on[way.end]
+            if there != FREE and (there < 0 or first <= there < last):
+                continue
+            if (way.steps > 1 or not plain) and not self.passes(way):
+                continue
+            actions.append(way.action)
+        if self.worn[back] != NOTHING:
+            for way in WAYS[self.extra_grid(back)][seat][square]:
+                if way.action not in actions and self.is_open(way, seat):
+                    actions.append(way.action)
+
+    def moves_of(self, back: int, seat: int) -> list[int]:
+        """All moves of one Zoon."""
+        actions: list[int] = []
+        self.add_moves(back, seat, actions)
+        return actions
+
+    def could_move(self, back: int, zoon: Zoon, seat: int) -> bool:
+        """Whether a back could move if it were this Zoon."""
+        square = self.where[back]
+        for grid in (zoon.grid, self.extra_grid(back)):
+            for way in WAYS[grid][seat][square]:
+                if self.is_open(way, seat):
+                    return True
+        return False
+
+    def way(self, back: int, seat: int, action: int) -> Way:
+        """The way that an action means."""
+        square = self.where[back]
+        for grid in (self.zoon(back).grid, self.extra_grid(back)):
+            for way in WAYS[grid][seat][square]:
+                if way.action == action:
+                    return way
+        raise AssertionError("a legal move is one of the Zoon's ways")
+
+    def deduce_route(self, back: int, way: Way) -> None:
+        """A card that moved so is one that can."""
+        if way.route not in GRIDS[self.extra_grid(back)]:
+            self.clear(back, self._muster.strangers[self.side(back)][way.route])
+
+    def deduce_unable(self, seat: int, parts: list[int]) -> None:
+        """An effect found none of these cards able to move by its grid."""
+        for back in self.able(seat):
+            zoons = self._muster.zoons
+            self.clear(back, [part for part in parts if self.could_move(back, zoons[part], seat)])
 
     # -- section 4: moving ---------------------------------------------------
 

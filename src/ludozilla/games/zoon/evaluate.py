@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ludozilla.games.zoon.board import OFF, SIDE, SOUTH
-from ludozilla.games.zoon.frames import CLASH, GRIP
+from ludozilla.games.zoon.data import VALUE_BUDGET
+from ludozilla.games.zoon.drafts import most_force
+from ludozilla.games.zoon.frames import BUILD, CLASH, GRIP, MUSTER
 from ludozilla.games.zoon.kinds import CROSS, EMBLEM, STAR
+from ludozilla.games.zoon.muster import ZONE_SIZE
 from ludozilla.games.zoon.rules import ZoonState
 
 _CARD: Final = 6.0
@@ -21,12 +24,20 @@ _NEAR_EMBLEM: Final = 2.5
 """What a Zoon is worth for each step it is nearer than four to the enemy Emblem."""
 _EMBLEM: Final = 150.0
 """What the Emblem is worth while it is fought for: all the rest."""
+_PROMISE: Final = 0.9
+"""What can still be put into a list counts almost like what is in it."""
+_CHEAP: Final = 7
+_DEAR: Final = 20
+"""What a cheap Zoon and a dear one cost, roughly."""
 _SCALE: Final = 320.0
 
 
 def evaluate(state: ZoonState, seat: int) -> float:
     """How good an unfinished position is for a seat: 0 lost, 1 won."""
-    ahead = _strength(state, seat) - _strength(state, 1 - seat)
+    if len(state.stack) > 1 and state.stack[1].kind == MUSTER:
+        ahead = _list_strength(state, seat) - _list_strength(state, 1 - seat)
+    else:
+        ahead = _strength(state, seat) - _strength(state, 1 - seat)
     if state.ending is None and state.stack[-1].kind == GRIP:
         ahead += _prospects(state, seat)
     return min(0.99, max(0.01, 0.5 + ahead / _SCALE))
@@ -58,10 +69,24 @@ def _strength(state: ZoonState, seat: int) -> float:
     return total
 
 
+def _list_strength(state: ZoonState, seat: int) -> float:
+    """Of a list being built: its cards, and those for which it has room, up to a full zone."""
+    draft = state.draft(seat)
+    room = VALUE_BUDGET - draft.value
+    squares = max(0, ZONE_SIZE - len(draft.zoons))
+    value = min(room, _DEAR * squares)
+    zoons = min(squares, room // _CHEAP)
+    force = most_force(draft.stars) - draft.force
+    promise = value + _CARD * zoons + _TRUMP * force
+    if not any(frame.kind == BUILD and frame.seat == seat for frame in state.stack):
+        promise = 0.0
+    bodies = min(ZONE_SIZE, len(draft.zoons))
+    return draft.value + _CARD * bodies + _TRUMP * draft.force + _PROMISE * promise
+
+
 def _square_of_emblem(state: ZoonState, seat: int) -> int:
-    emblem = state.muster.emblems[seat]
     for back in state.backs(seat):
-        if state.parts.at[back] == [emblem]:
+        if state.where[back] != OFF and state.zoon(back).type == EMBLEM:
             return state.where[back]
     return OFF
 

@@ -15,9 +15,9 @@ from ludozilla.engine.parts import EVERYBODY, WATCHER
 from ludozilla.engine.state import Outcome, Setup, State
 from ludozilla.games.zoon.board import BEHIND, NORTH, OFF, SOUTH, SQUARES
 from ludozilla.games.zoon.cards import Trump, Zoon
+from ludozilla.games.zoon.drafts import outsiders
 from ludozilla.games.zoon.kinds import BLOCKED, EMBLEM, FREE
 from ludozilla.games.zoon.muster import Muster
-from ludozilla.games.zoon.ways import GRIDS, NO_MOVES, WAYS, Way
 from ludozilla.games.zoon.words import square_word
 
 NOTHING: Final = -1
@@ -45,7 +45,9 @@ class Field(State):
     uses: list[int]
     """part -> how often this trump can still be used"""
     alibis: list[list[int]]
-    """each a list of backs and parts by turns, of which at least one pair belongs together"""
+    """each a list of claims, three numbers long, of which at least one is true (see ``holds``)"""
+    denials: list[int]
+    """claims that are all false"""
     active: int
     """the seat whose turn it is"""
     turns: int
@@ -73,6 +75,7 @@ class Field(State):
         self.thaw = [0] * backs
         self.uses = [0 if card is None else card.uses for card in muster.cards]
         self.alibis = []
+        self.denials = []
         self.active = SOUTH
         self.turns = 0
         self.combats = 0
@@ -93,6 +96,7 @@ class Field(State):
         twin.thaw = self.thaw[:]
         twin.uses = self.uses[:]
         twin.alibis = [alibi[:] for alibi in self.alibis]
+        twin.denials = self.denials[:]
         twin.active = self.active
         twin.turns = self.turns
         twin.combats = self.combats
@@ -133,6 +137,15 @@ class Field(State):
     def word(self, part: int) -> int:
         """The word for a card."""
         return self._muster.words[part]
+
+    def words_in(self, place: int) -> list[int]:
+        """The words for the cards in a place, each once; copies lie side by side."""
+        found: list[int] = []
+        for part in self.parts.at[place]:
+            word = self._muster.words[part]
+            if not found or found[-1] != word:
+                found.append(word)
+        return found
 
     def fights(self, back: int) -> bool:
         """Whether a back is a Zoon on the field: neither away nor under a cage."""
@@ -181,9 +194,13 @@ class Field(State):
         self.where[back] = square
         self.on[square] = back
 
-    def swap(self, one: int, other: int) -> None:
+    def swap(self, one: int, other: int, rule: str) -> None:
         """Two Zoons exchange their squares."""
         here, there = self.where[one], self.where[other]
+        if self.journal is not None:
+            self.journal.add(
+                rule, "swapped", {"one": square_word(here), "other": square_word(there)}
+            )
         self.where[one], self.where[other] = there, here
         self.on[here], self.on[there] = other, one
 
@@ -212,8 +229,8 @@ class Field(State):
         self.thaw[back] = 0
         self.boost[back] = NOTHING
         self.strip(back)
-        if self.alibis:
-            self.check_alibis(back)
+        if self.alibis or self.denials:
+            self.recall_claims(back, self.zoon(back).number, NOTHING)
 
     def strip(self, back: int) -> None:
         """ZO-63: the equipment of a Zoon that is one no longer is eliminated."""
@@ -236,14 +253,21 @@ class Field(State):
         part = self.part(back)
         self.leave(back)
         self.bury(part, back, rule)
-        if part == self._muster.emblems[owner]:
+        if self._muster.zoons[part].type == EMBLEM:
             self.win(1 - owner, "emblem", "ZO-87")
 
     def win(self, winner: int, reason: str, rule: str) -> None:
         """ZO-91: the game is over, with one winner."""
-        self.ending = Outcome.won_by(winner, self.worth(), reason, rule)
+        self.end(Outcome.won_by(winner, self.worth(), reason, rule))
         if self.journal is not None:
             self.journal.add(rule, f"end-{reason}", {"who": winner, "loser": 1 - winner})
+
+    def end(self, outcome: Outcome) -> None:
+        """The game is over; what was hidden of the lists is turned up, so that all can count."""
+        self.ending = outcome
+        if self._muster.hidden:
+            for place, there in enumerate(self.parts.at):
+                self.parts.show(place, there, EVERYBODY)
 
     def worth(self) -> list[int]:
         """ZO-90: for each seat the values of its Zoons on the field and in hand."""
@@ -278,85 +302,6 @@ class Field(State):
         self.lay_on_field(part, rule, square)
         self.on[square] = BLOCKED
 
-    # -- ways to go ----------------------------------------------------------
-
-    def is_open(self, way: Way, seat: int) -> bool:
-        """Whether a Zoon that moves for a seat can go this way (ZO-25 to ZO-28, ZO-83)."""
-        there = self.on[way.end]
-        if there != FREE and (there == BLOCKED or self.side(there) == seat):
-            return False
-        return self.passes(way)
-
-    def passes(self, way: Way) -> bool:
-        """Whether nothing between the two ends of a way, nor the ground, forbids it."""
-        if way.through:
-            for square in way.through:
-                if self.on[square] != FREE:
-                    return False
-        return not self.parts.at[self._muster.laid] or self.terrain_allows(way)
-
-    def terrain_allows(self, way: Way) -> bool:
-        """ZO-83: whether no Terrain at the start or on the path forbids to go this way."""
-        ground = self.terrain[way.start]
-        if ground != NOTHING:
-            effect = self.trump(ground).effect
-            if (way.jump and not effect.jumps) or (way.through and effect.first_step_only):
-                return False
-        for square in way.through:
-            crossed = self.terrain[square]
-            if crossed != NOTHING and self.trump(crossed).effect.stops_paths:
-                return False
-        return True
-
-    def extra_grid(self, back: int) -> int:
-        """ZO-82: the moves that a Zoon's equipment adds to its own."""
-        worn = self.worn[back]
-        return NO_MOVES if worn == NOTHING else self.trump(worn).effect.grid
-
-    def add_moves(self, back: int, seat: int, actions: list[int]) -> None:
-        """All moves of a Zoon for the seat that moves it (ZO-24, ZO-61)."""
-        square = self.where[back]
-        # The same as is_open, for each way; this is what most time is spent on.
-        on = self.on
-        first = self._muster.half * seat
-        last = first + self._muster.half
-        plain = not self.parts.at[self._muster.laid]
-        for way in WAYS[self.zoon(back).grid][seat][square]:
-            there = on[way.end]
-            if there != FREE and (there < 0 or first <= there < last):
-                continue
-            if (way.steps > 1 or not plain) and not self.passes(way):
-                continue
-            actions.append(way.action)
-        if self.worn[back] != NOTHING:
-            for way in WAYS[self.extra_grid(back)][seat][square]:
-                if way.action not in actions and self.is_open(way, seat):
-                    actions.append(way.action)
-
-    def moves_of(self, back: int, seat: int) -> list[int]:
-        """All moves of one Zoon."""
-        actions: list[int] = []
-        self.add_moves(back, seat, actions)
-        return actions
-
-    def could_move(self, back: int, zoon: Zoon, seat: int) -> bool:
-        """Whether a back could move if it were this Zoon."""
-        square = self.where[back]
-        for grid in (zoon.grid, self.extra_grid(back)):
-            for way in WAYS[grid][seat][square]:
-                if self.is_open(way, seat):
-                    return True
-        return False
-
-    def way(self, back: int, seat: int, action: int) -> Way:
-        """The way that an action means."""
-        square = self.where[back]
-        for grid in (self.zoon(back).grid, self.extra_grid(back)):
-            for way in WAYS[grid][seat][square]:
-                if way.action == action:
-                    return way
-        raise AssertionError("a legal move is one of the Zoon's ways")
-
     # -- what everybody can tell ---------------------------------------------
 
     def is_known(self, back: int) -> bool:
@@ -366,7 +311,17 @@ class Field(State):
 
     def reveal(self, back: int) -> None:
         """ZO-45: a card is turned up, and known from then on (ZO-54)."""
+        news = self._muster.hidden and not self.is_known(back)
         self.parts.show(back, self.parts.at[back], EVERYBODY)
+        if news:
+            self.deduce_list(self.part(back))
+
+    def show_trump(self, seat: int, part: int) -> None:
+        """ZO-31: a trump of a hidden list is played, and known from then on."""
+        if self.parts.known[WATCHER].lot[part] != KNOWN:
+            self.parts.show(self._muster.trumps + seat, [part], EVERYBODY)
+            self.deduce_list(part)
+            self.recall_claims(NOTHING, NOTHING, part)
 
     def suspects(self, back: int) -> list[int]:
         """The cards that, for all everybody can tell, may be on a back nobody knows."""
@@ -385,13 +340,17 @@ class Field(State):
         news = [part for part in strangers if public.may(part) >> back & 1]
         if news:
             self.parts.rule_out(news, [back])
-            if len(self.suspects(back)) == 1:
+            suspects = self.suspects(back)
+            # Copies that have the same word stand side by side.
+            if self.word(suspects[0]) == self.word(suspects[-1]):
                 self.reveal(back)
 
-    def deduce_route(self, back: int, way: Way) -> None:
-        """A card that moved so is one that can."""
-        if way.route not in GRIDS[self.extra_grid(back)]:
-            self.clear(back, self._muster.strangers[self.side(back)][way.route])
+    def deduce_list(self, part: int) -> None:
+        """ZO-12, ZO-14: what is seen of a hidden list tells what else is not in it."""
+        seat = self._muster.sides[part]
+        strangers = outsiders(self._muster, part, str(self.setup.options["build_format"]))
+        hands = [self._muster.reserve + seat, self._muster.trumps + seat]
+        self.parts.rule_out(strangers, [*self.backs(seat), *hands])
 
     def deduce_types(self, back: int, types: int) -> None:
         """ZO-35: a shooter, wearer or mover is one of the permitted types."""
@@ -402,46 +361,97 @@ class Field(State):
         """ZO-35: one of these types is on the field, but nobody can tell where."""
         self.parts.at_least(1, self._muster.of_types(seat, types), self.able(seat))
 
-    def deduce_unable(self, seat: int, parts: list[int]) -> None:
-        """An effect found none of these cards able to move by its grid."""
-        for back in self.able(seat):
-            zoons = self._muster.zoons
-            self.clear(back, [part for part in parts if self.could_move(back, zoons[part], seat)])
-
     def deduce_absent(self, seat: int, parts: list[int]) -> None:
         """An effect found none of these cards among the Zoons that are not Frozen."""
         for back in self.able(seat):
             self.clear(back, parts)
 
-    def note_alibi(self, alibi: list[int]) -> None:
-        """Everybody can tell that of these backs and parts at least one pair belongs together."""
-        back = alibi[0]
-        if alibi[::2].count(back) * 2 == len(alibi):
-            excuses = alibi[1::2]
-            self.clear(back, [part for part in self.suspects(back) if part not in excuses])
+    # -- claims: a back, a Zoon, a trump --------------------------------------
+
+    def holds(self, back: int, number: int, trump: int) -> bool:
+        """Whether a claim is true: this Zoon is on a back, and this trump is in hand.
+
+        What is no matter, or no question any more, is ``NOTHING``.
+        """
+        if back != NOTHING and self.zoon(back).number != number:
+            return False
+        hand = self._muster.trumps + self._muster.sides[trump]
+        return trump == NOTHING or trump in self.parts.at[hand]
+
+    def note_alibi(self, claims: list[int]) -> None:
+        """Everybody can tell that at least one of these claims is true."""
+        backs, numbers, trumps = claims[::3], claims[1::3], claims[2::3]
+        back, trump = backs[0], trumps[0]
+        if back != NOTHING and _all_are(back, backs) and _all_are(NOTHING, trumps):
+            zoons = self._muster.zoons
+            self.clear(
+                back, [part for part in self.suspects(back) if zoons[part].number not in numbers]
+            )
+        elif trump != NOTHING and _all_are(NOTHING, backs) and _all_are(trump, trumps):
+            self.show_trump(self._muster.sides[trump], trump)
         else:
-            self.alibis.append(alibi)
+            self.alibis.append(claims)
 
-    def check_alibis(self, back: int) -> None:
-        """A card leaves its back, known to all: what does that say about the alibis?"""
-        part = self.part(back)
-        alibis = self.alibis
-        self.alibis = []
+    def deny(self, back: int, number: int, trump: int) -> None:
+        """Everybody can tell that this claim is false."""
+        side = self._muster.sides[trump] if back == NOTHING else self.side(back)
+        if back == NOTHING:
+            self.parts.rule_out([trump], [self._muster.trumps + side])
+        elif trump == NOTHING:
+            self.clear(back, self._muster.numbered(side, [number]))
+        else:
+            self.denials += [back, number, trump]
+
+    def recall_claims(self, back: int, number: int, trump: int) -> None:
+        """A card leaves its back, or a trump is shown: what does that say about the claims?"""
+        alibis, denials = self.alibis, self.denials
+        self.alibis, self.denials = [], []
+        for i in range(0, len(denials), 3):
+            claim = _settled(denials[i : i + 3], back, number, trump)
+            if claim:
+                self.deny(claim[0], claim[1], claim[2])
         for alibi in alibis:
-            pairs = list(zip(alibi[::2], alibi[1::2], strict=True))
-            if (back, part) not in pairs:
-                self.note_alibi([entry for pair in pairs if pair[0] != back for entry in pair])
+            left: list[int] = []
+            for i in range(0, len(alibi), 3):
+                claim = _settled(alibi[i : i + 3], back, number, trump)
+                if claim == [NOTHING, NOTHING, NOTHING]:
+                    break
+                left += claim
+            else:
+                self.note_alibi(left)
 
-    def alibis_hold(self) -> bool:
-        """Whether every alibi is true in this world."""
+    def claims_agree(self) -> bool:
+        """Whether in this world every alibi and every denial is right."""
         for alibi in self.alibis:
-            if not any(self.parts.at[alibi[i]] == [alibi[i + 1]] for i in range(0, len(alibi), 2)):
+            if not any(
+                self.holds(alibi[i], alibi[i + 1], alibi[i + 2]) for i in range(0, len(alibi), 3)
+            ):
                 return False
-        return True
+        denials = self.denials
+        return not any(
+            self.holds(denials[i], denials[i + 1], denials[i + 2])
+            for i in range(0, len(denials), 3)
+        )
 
     def may_be_emblem(self, back: int) -> bool:
         """Whether a back may be an Emblem, for all everybody can tell."""
         if self.is_known(back):
             return self.zoon(back).type == EMBLEM
-        emblem = self._muster.emblems[self.side(back)]
-        return bool(self.parts.known[WATCHER].may(emblem) >> back & 1)
+        public = self.parts.known[WATCHER]
+        for emblem in self._muster.emblems[self.side(back)]:
+            if public.may(emblem) >> back & 1:
+                return True
+        return False
+
+
+def _all_are(number: int, numbers: list[int]) -> bool:
+    return numbers.count(number) == len(numbers)
+
+
+def _settled(claim: list[int], back: int, number: int, trump: int) -> list[int]:
+    """A claim once a back's Zoon, or a trump in hand, is known; empty if that makes it false."""
+    if back != NOTHING and claim[0] == back:
+        return [NOTHING, NOTHING, claim[2]] if claim[1] == number else []
+    if trump != NOTHING and claim[2] == trump:
+        return [claim[0], claim[1], NOTHING]
+    return claim

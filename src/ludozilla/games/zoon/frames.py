@@ -15,6 +15,9 @@ OF_STAR: Final = 3
 OF_TRUMP: Final = 4
 """of a trump: its part, then the backs it has taken; also a step nobody decides"""
 
+BUILD: Final = 9
+"""secret: the next card for one's list"""
+
 # Steps nobody decides
 BEGIN: Final = 5
 TURN_ENDS: Final = 6
@@ -22,3 +25,5 @@ CLASH: Final = 7
 """a combat: attacker, defender, retreat square, the seat the attacker fights for"""
 SHOT: Final = 8
 """a shot: the trump, its target, the seat that shoots"""
+MUSTER: Final = 10
+"""both lists are built: deal them out"""

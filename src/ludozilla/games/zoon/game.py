@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from ludozilla.engine.game import Game
-from ludozilla.engine.options import Choice, OptionError, Text, Value, Whole, all_pairs
+from ludozilla.engine.options import Choice, Flag, OptionError, Text, Value, Whole, all_pairs
 from ludozilla.engine.parts import Place
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Scene
@@ -18,7 +18,9 @@ from ludozilla.games.zoon import scene, written
 from ludozilla.games.zoon.booklet import booklet
 from ludozilla.games.zoon.cards import TRIBES, TRUMPS, ZOONS
 from ludozilla.games.zoon.deductions import DEDUCTIONS
+from ludozilla.games.zoon.drafts import most_zoons, supply
 from ludozilla.games.zoon.evaluate import evaluate
+from ludozilla.games.zoon.layouts import ZoonLayouts
 from ludozilla.games.zoon.lists import FORM, army_of, faults, read_list, standard
 from ludozilla.games.zoon.muster import Muster
 from ludozilla.games.zoon.rules import ZoonState
@@ -81,6 +83,11 @@ class Zoon(Game):
         "fr": "D'après les règles du jeu de cartes Zoon et ses tribus Boarix, Monkus, Rhinogoths "
         "et Warus. Les tribus Lanternoks et Momiasmes sont une création de ce projet.",
     }
+    open_lists = Flag(
+        "open_lists",
+        True,
+        {"en": "both lists known to both", "fr": "les deux listes connues des deux"},
+    )
     options = (
         _tribe("south", "boarix"),
         _tribe("north", "warus"),
@@ -96,6 +103,7 @@ class Zoon(Game):
                 "mondial": {"en": "any cards", "fr": "toutes les cartes"},
             },
         ),
+        open_lists,
         _list("south"),
         _list("north"),
         Choice(
@@ -142,6 +150,7 @@ class Zoon(Game):
     # 1,000 turns: a play, ten combats with two choices each, and what stars and trumps ask.
     longest = 50_000
     deductions = DEDUCTIONS
+    layouts = ZoonLayouts()
 
     def seats(self, options: Mapping[str, Value]) -> int:
         """ZO-2: South and North."""
@@ -160,19 +169,32 @@ class Zoon(Game):
         return self.muster(options).vocabulary
 
     def muster(self, options: Mapping[str, Value]) -> Muster:
-        """The cards both sides bring: printed tribes, or with a format their own lists."""
+        """The cards both sides bring: printed tribes, or with a format their own lists.
+
+        Where lists are hidden, all cards that they can be built of.
+        """
         if options["build_format"] == "none":
             return _muster("", "", str(options["tribe_south"]), str(options["tribe_north"]))
+        if not options["open_lists"]:
+            return _supplies(str(options["build_format"]))
         return _muster(str(options["list_south"]), str(options["list_north"]), "", "")
 
     def check_options(self, options: Mapping[str, Value]) -> None:
         """ZO-11 to ZO-14: lists only with a format, and then good ones."""
         wrong = []
+        if options["build_format"] == "none" and not options["open_lists"]:
+            wrong.append("open_lists: ZO-11: hidden lists need a build_format")
         for side in _SIDES:
             text = str(options[f"list_{side}"])
             if options["build_format"] == "none":
                 if text:
                     wrong.append(f"list_{side}: ZO-11: a list needs a build_format")
+            elif not options["open_lists"]:
+                if text:
+                    wrong.append(
+                        f"list_{side}: ZO-11: everybody can read an option; with open_lists=false "
+                        "the lists are built at the table"
+                    )
             elif not text:
                 wrong.append(f"list_{side}: ZO-11: with a build_format each side needs a list")
             else:
@@ -182,21 +204,23 @@ class Zoon(Game):
             raise OptionError("; ".join(wrong))
 
     def option_sets(self) -> list[dict[str, Value]]:
-        """Every value and every pair of values, with tribes or else with lists for the format."""
+        """Every value and every pair of values, with tribes or else with a format.
+
+        Open lists need examples; hidden ones are built in play.
+        """
         sets: list[dict[str, Value]] = []
-        with_lists = ("build_format", "list_south", "list_north")
+        with_lists = ("build_format", "open_lists", "list_south", "list_north")
         for values in all_pairs(
             [option for option in self.options if option.name not in with_lists]
         ):
             sets.append(self.prepare(values).options)
-        of_tribes = ("tribe_south", "tribe_north", "list_south", "list_north")
-        for values in all_pairs(
-            [option for option in self.options if option.name not in of_tribes]
-        ):
-            if values["build_format"] != "none":
-                lists = EXAMPLE_LISTS[str(values["build_format"])]
-                own = {f"list_{side}": text for side, text in zip(_SIDES, lists)}
-                sets.append(self.prepare(values | own).options)
+        of_tribes = ("tribe_south", "tribe_north", "build_format", "list_south", "list_north")
+        formats = Choice("build_format", "tribal", {}, tuple(EXAMPLE_LISTS))
+        others = [option for option in self.options if option.name not in of_tribes]
+        for values in all_pairs([formats, *others]):
+            lists = EXAMPLE_LISTS[str(values["build_format"])]
+            own = {f"list_{side}": text for side, text in zip(_SIDES, lists)}
+            sets.append(self.prepare(values | own if values["open_lists"] else values).options)
         return sets
 
     def blank(self, setup: Setup) -> ZoonState:
@@ -239,6 +263,12 @@ def _muster(list_south: str, list_north: str, tribe_south: str, tribe_north: str
     lists, tribes = (list_south, list_north), (tribe_south, tribe_north)
     armies = [army_of(text) if text else standard(tribe) for text, tribe in zip(lists, tribes)]
     return Muster(armies)
+
+
+@lru_cache(maxsize=3)
+def _supplies(build_format: str) -> Muster:
+    army = supply(build_format)
+    return Muster([army, army], most_zoons(build_format))
 
 
 GAME = Zoon()

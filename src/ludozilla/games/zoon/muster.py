@@ -1,7 +1,9 @@
 """Which cards the two sides bring: the parts of a game, its places and its words.
 
 South's cards come first: Zoons, then gaps (blanks that keep a square empty
-while fewer than twelve Zoons are deployed), then trumps.
+while fewer than twelve Zoons are deployed), then trumps. Where lists are hidden
+(ZO-11), each side has all the cards that a list may hold, and a box for those
+that are not in its own.
 """
 
 from __future__ import annotations
@@ -18,8 +20,12 @@ from ludozilla.games.zoon.words import FIRST_TRUMP, vocabulary
 
 ZONE_SIZE: Final = len(DEPLOYMENT[SOUTH])
 
+FEWEST_ZOONS: Final = 2
+"""An Emblem and one other (ZO-14)."""
+
 FIRST_ZOON: Final = FIRST_TRUMP + len(TRUMPS)
-"""The first of the words for Zoons, which come last."""
+"""The first of the words for Zoons; those for their copies come last."""
+_FIRST_COPY: Final = FIRST_ZOON + len(ZOONS)
 
 
 class Army:
@@ -29,14 +35,10 @@ class Army:
         self.zoons: Final = sorted(zoons)
         self.trumps: Final = sorted(trumps)
 
-    def gaps(self) -> int:
-        """How many squares of the deployment zone stay empty."""
-        return max(0, ZONE_SIZE - len(self.zoons))
-
-    def most_backs(self) -> int:
-        """How many cards of this side can be on the field at once."""
+    def most_backs(self, zoons: int) -> int:
+        """How many cards can be on the field at once if so many of them are Zoons."""
         of_trumps = sum([1 for number in self.trumps if TRUMPS[number].zoon is not None])
-        return len(self.zoons) + self.gaps() + of_trumps
+        return max(ZONE_SIZE, zoons) + of_trumps
 
 
 class Muster:
@@ -45,45 +47,48 @@ class Muster:
     A *back* is a place for one Zoon on the field, which everybody can follow
     but only its owner can look at; South's are 0 to ``half`` - 1, North's
     ``half`` to 2 ``half`` - 1. Then come, two of each, reserves, trumps in hand
-    and Tombs; then the trumps laid on the field or on Zoons, and the gaps.
+    and Tombs; then the trumps laid on the field or on Zoons, and the gaps; where
+    lists are hidden, the two boxes.
     """
 
-    def __init__(self, armies: list[Army]) -> None:
+    def __init__(self, armies: list[Army], most_zoons: int = 0) -> None:
+        """``most_zoons`` is given where lists are hidden, the armies being the supply."""
         self.armies: Final = armies
-        self.half: Final = max([army.most_backs() for army in armies])
+        self.hidden: Final = most_zoons > 0
+        """whether each side builds its list at the table and hides it (ZO-11)"""
+        self.half: Final = max([army.most_backs(most_zoons or len(army.zoons)) for army in armies])
         self.reserve: Final = 2 * self.half
         self.trumps: Final = 2 * self.half + 2
         self.tomb: Final = 2 * self.half + 4
         self.laid: Final = 2 * self.half + 6
         self.aside: Final = 2 * self.half + 7
+        self.box: Final = 2 * self.half + 8
         self.zoons: Final[list[Zoon]] = []
         """part -> its Zoon; the last entry, for a hole, is no Zoon"""
         self.cards: Final[list[Trump | None]] = []
         """part -> its trump"""
         self.words: Final[list[int]] = []
-        """part -> its word; 0 for a gap"""
+        """part -> its word, where lists are hidden the same for all copies; 0 for a gap"""
         self.sides: Final[list[int]] = []
         """part -> whose card it is"""
         self.zoon_parts: Final[list[list[int]]] = []
         self.gap_parts: Final[list[list[int]]] = []
         self.trump_parts: Final[list[list[int]]] = []
-        self._zoon_words: Final[list[str]] = []
+        self._copy_words: Final[list[str]] = []
         for seat, army in enumerate(armies):
             self._call_up(army)
             self.sides.extend([seat] * (len(self.words) - len(self.sides)))
         self.size: Final = len(self.zoons)
         self.zoons.append(NO_ZOON)
-        self.emblems: Final = [
-            part for parts in self.zoon_parts for part in parts if self.zoons[part].type == EMBLEM
-        ]
-        """seat -> its Emblem, of which there is exactly one"""
+        self.emblems: Final = [self.of_types(seat, 1 << EMBLEM) for seat in (SOUTH, NORTH)]
+        """seat -> its Emblem; where lists are hidden, all that it may have"""
         self.strangers: Final = [
             [self._strangers(route, parts) for route in range(len(ROUTES))]
             for parts in self.zoon_parts
         ]
         """seat, route -> the Zoons of that seat that cannot go so"""
         self.vocabulary: Final[Vocabulary] = vocabulary(
-            [trump.id for trump in TRUMPS], self._zoon_words
+            [trump.id for trump in TRUMPS], [zoon.id for zoon in ZOONS], self._copy_words
         )
         self.places: Final[list[Place]] = self._places()
 
@@ -92,7 +97,8 @@ class Muster:
         for number, copy in _copies(army.zoons):
             parts.append(self._add(ZOONS[number], None, self._zoon_word(number, copy, army)))
         self.zoon_parts.append(parts)
-        self.gap_parts.append([self._add(NO_ZOON, None, 0) for _ in range(army.gaps())])
+        gaps = ZONE_SIZE - (FEWEST_ZOONS if self.hidden else len(army.zoons))
+        self.gap_parts.append([self._add(NO_ZOON, None, 0) for _ in range(gaps)])
         trumps: list[int] = []
         for number in army.trumps:
             zoon = TRUMPS[number].zoon
@@ -109,10 +115,12 @@ class Muster:
     def _zoon_word(self, number: int, copy: int, army: Army) -> int:
         """The word for a copy of a Zoon, the same for both sides."""
         most = max([other.zoons.count(number) for other in self.armies])
-        name = ZOONS[number].id if most == 1 else f"{ZOONS[number].id}.{copy}"
-        if name not in self._zoon_words:
-            self._zoon_words.append(name)
-        return FIRST_ZOON + self._zoon_words.index(name)
+        if most == 1 or self.hidden:
+            return FIRST_ZOON + number
+        name = f"{ZOONS[number].id}.{copy}"
+        if name not in self._copy_words:
+            self._copy_words.append(name)
+        return _FIRST_COPY + self._copy_words.index(name)
 
     def _strangers(self, route: int, parts: list[int]) -> list[int]:
         return [part for part in parts if route not in GRIDS[self.zoons[part].grid]]
@@ -133,11 +141,19 @@ class Muster:
         """The Zoons of a seat with none of these names."""
         return [part for part in self.zoon_parts[seat] if self.zoons[part].name not in names]
 
+    def numbered(self, seat: int, numbers: list[int]) -> list[int]:
+        """The Zoons of a seat with one of these numbers of ``ZOONS``."""
+        return [part for part in self.zoon_parts[seat] if self.zoons[part].number in numbers]
+
     def _places(self) -> list[Place]:
         places = [pile(f"back {back}", only(back // self.half)) for back in range(2 * self.half)]
         places += [hand(f"reserve {seat}", seat) for seat in (SOUTH, NORTH)]
-        for name in ("trumps 0", "trumps 1", "tomb 0", "tomb 1", "laid", "aside"):
+        for seat in (SOUTH, NORTH):
+            places.append(hand(f"trumps {seat}", seat) if self.hidden else heap(f"trumps {seat}"))
+        for name in ("tomb 0", "tomb 1", "laid", "aside"):
             places.append(heap(name))
+        if self.hidden:
+            places += [hand(f"box {seat}", seat) for seat in (SOUTH, NORTH)]
         return places
 
 

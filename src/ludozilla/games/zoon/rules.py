@@ -1,4 +1,4 @@
-"""The rules of Zoon: deployment, turns and the end (sections 3, 4 and 6)."""
+"""The rules of Zoon: turns and the end (sections 4 and 6), and what the kernel asks."""
 
 from __future__ import annotations
 
@@ -6,51 +6,46 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from ludozilla.engine.journal import Arg
+from ludozilla.engine.knowledge import KNOWN
+from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import NO_SEAT, Decision, Frame, Outcome, Setup
 from ludozilla.engine.vocabulary import HOLE
-from ludozilla.games.zoon.battle import Battle, Fight
-from ludozilla.games.zoon.board import DEPLOYMENT, HOME, NORTH, SOUTH
+from ludozilla.engine.worlds import Worlds
+from ludozilla.games.zoon.battle import Fight
+from ludozilla.games.zoon.board import HOME, NORTH, SOUTH
 from ludozilla.games.zoon.cards import ZOONS, Trump, Zoon
+from ludozilla.games.zoon.data import VALUE_BUDGET
+from ludozilla.games.zoon.deployment import MOST_EXCHANGES, Deployment
+from ludozilla.games.zoon.drafts import most_force
 from ludozilla.games.zoon.field import NOTHING
 from ludozilla.games.zoon.frames import (
-    BEGIN,
+    BUILD,
     CLASH,
     DEPLOY,
     GRIP,
+    MUSTER,
     OF_STAR,
     OF_TRUMP,
     PLAY,
     SHOT,
     TURN_ENDS,
 )
-from ludozilla.games.zoon.muster import FIRST_ZOON, ZONE_SIZE, Muster
+from ludozilla.games.zoon.lists import MOST_STARS
+from ludozilla.games.zoon.muster import FIRST_ZOON, Muster
+from ludozilla.games.zoon.unknown_lists import UnknownLists
 from ludozilla.games.zoon.words import (
     BITS,
     FIRST_TRUMP,
     GRIPS,
     MASK,
-    READY,
     square_at,
     square_word,
-    squares_pair,
 )
 
-MOST_EXCHANGES: Final = ZONE_SIZE
-"""Enough for any deployment, since each exchange can settle a square."""
-
-_EXCHANGES: Final = [
-    [
-        READY,
-        *[
-            squares_pair(min(zone[i], zone[j]), max(zone[i], zone[j]))
-            for i in range(ZONE_SIZE)
-            for j in range(i)
-        ],
-    ]
-    for zone in DEPLOYMENT
-]
-"""seat -> to be ready, and all exchanges of two squares"""
+_MISSING: Final = ["more", "emblem", "zoon", "both"]
+"""what a list still needs -> how it is asked for"""
 
 # Frames never change, so those that say nothing more are made once.
 _ASK_TO_PLAY: Final = [Frame(PLAY, seat) for seat in (SOUTH, NORTH)]
@@ -58,7 +53,7 @@ _THE_TURN_ENDS: Final = Frame(TURN_ENDS, NO_SEAT)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ZoonState(Battle):
+class ZoonState(Deployment):
     """A position of Zoon."""
 
     _no_progress_limit: int
@@ -88,6 +83,8 @@ class ZoonState(Battle):
             return GRIPS
         if kind == DEPLOY:
             return self.exchanges(frame.seat, frame.args[0])
+        if kind == BUILD:
+            return self.additions(frame.seat)
         if kind == OF_TRUMP:
             return self.trump(frame.args[0]).effect.choices(self, frame)
         star = ZOONS[frame.args[0]].star
@@ -97,11 +94,13 @@ class ZoonState(Battle):
     def resolve(self, frame: Frame, action: int, rng: Rng) -> None:
         kind = frame.kind
         if kind == PLAY:
-            self.play(frame.seat, action)
+            self.play(frame.seat, action, rng)
         elif kind == GRIP:
             self.seal(frame.seat, action)
         elif kind == DEPLOY:
             self.exchange(frame, action)
+        elif kind == BUILD:
+            self.build(frame, action)
         elif kind == OF_TRUMP:
             self.trump(frame.args[0]).effect.resolve(self, frame, action)
         else:
@@ -119,6 +118,8 @@ class ZoonState(Battle):
             self.hit_or_miss(frame.args[0], frame.args[1], frame.args[2])
         elif kind == OF_TRUMP:
             self.trump(frame.args[0]).effect.carry_on(self, frame)
+        elif kind == MUSTER:
+            self.deploy(rng)
         else:
             self.begin(rng)
 
@@ -132,6 +133,8 @@ class ZoonState(Battle):
         if kind == DEPLOY:
             left = MOST_EXCHANGES - frame.args[0]
             return Decision("ZO-15", "deploy", {"n": left}, any_order_from=0)
+        if kind == BUILD:
+            return self.ask_for_card(frame.seat)
         if kind == OF_TRUMP:
             return self.trump(frame.args[0]).effect.decision(self, frame)
         star = ZOONS[frame.args[0]].star
@@ -150,15 +153,33 @@ class ZoonState(Battle):
             return Decision("ZO-42", "grip", {"start": start, "square": target})
         return Decision("ZO-56", "grip-shot", {"card": self.word(frame.args[0]), "square": target})
 
+    def ask_for_card(self, seat: int) -> Decision:
+        """ZO-11 to ZO-14: which card comes next into one's list, and what is left for it."""
+        draft = self.draft(seat)
+        left: dict[str, Arg] = {
+            "n": VALUE_BUDGET - draft.value,
+            "stars": MOST_STARS - draft.stars,
+            "force": most_force(draft.stars) - draft.force,
+        }
+        return Decision("ZO-14", f"build-{_MISSING[draft.needs]}", left)
+
     def sealable(self, seat: int) -> list[int]:
         return GRIPS
 
     def possible(self) -> bool:
-        """The one to play has a play, the one a star asks has a choice, and alibis hold."""
+        """The one to play has a play, the one a star asks has a choice, and claims agree."""
         if self.ending is not None:
             return True
         kind = self.stack[-1].kind
-        return self.alibis_hold() and ((kind != PLAY and kind != OF_STAR) or bool(self.choices()))
+        return self.claims_agree() and ((kind != PLAY and kind != OF_STAR) or bool(self.choices()))
+
+    def worlds(self, viewer: int) -> Worlds:
+        """Hidden lists are counted list by list, not card by card."""
+        if not self._muster.hidden:
+            return super().worlds(viewer)
+        unfinished = [frame.seat for frame in self.stack if frame.kind == BUILD]
+        build_format = str(self.setup.options["build_format"])
+        return UnknownLists(self.parts, viewer, self._muster, build_format, unfinished)
 
     def seen_path(self, action: int, seat: int) -> list[int]:
         """ZO-40: where a reinforcement is placed is open, which one it is is not."""
@@ -170,88 +191,9 @@ class ZoonState(Battle):
 
     # -- section 3: set-up ---------------------------------------------------
 
-    def set_up(self, rng: Rng) -> None:
-        """ZO-15 to ZO-17: deal both sides out, and let them exchange if they may choose."""
-        secret = self.setup.options["deployment"] == "secret"
-        for seat in (SOUTH, NORTH):
-            self.deal_out(seat, secret, rng)
-            self.keep_secret(seat)
-            if not secret:
-                front = self.backs(seat)[len(HOME[seat]) : ZONE_SIZE]
-                self.parts.rule_out([self._muster.emblems[seat]], front)
-        self.stack = [Frame(BEGIN, NO_SEAT)]
-        if secret:
-            self.stack += [Frame(DEPLOY, seat, [0], together=True) for seat in (SOUTH, NORTH)]
-
-    def deal_out(self, seat: int, secret: bool, rng: Rng) -> None:
-        """ZO-17: the Emblem first, then the rest at random, what is left over in reserve.
-
-        Before a secret deployment the Emblem may lie anywhere, so that nobody
-        can tell anything about it.
-        """
-        emblem = self._muster.emblems[seat]
-        cards = self._muster.zoon_parts[seat] + self._muster.gap_parts[seat]
-        cards.remove(emblem)
-        rng.shuffle(cards)
-        cards.insert(rng.below(ZONE_SIZE if secret else len(HOME[seat])), emblem)
-        for back, part, square in zip(self.backs(seat), cards, DEPLOYMENT[seat], strict=False):
-            self.parts.put(back, [part])
-            self.stand(back, square)
-        self.parts.put(self._muster.reserve + seat, cards[ZONE_SIZE:])
-        self.parts.put(self._muster.trumps + seat, self._muster.trump_parts[seat])
-
-    def keep_secret(self, seat: int) -> None:
-        """Nobody but their owner knows the cards of a side; its Emblem is not in reserve."""
-        reserve = self._muster.reserve + seat
-        self.parts.conceal([*self.backs(seat), reserve])
-        self.parts.rule_out([self._muster.emblems[seat]], [reserve])
-
-    def exchanges(self, seat: int, made: int) -> list[int]:
-        """ZO-15, ZO-16: exchange two squares, or a square with a card in reserve; or be ready."""
-        if made == MOST_EXCHANGES:
-            return [READY]
-        reserve = self.parts.at[self._muster.reserve + seat]
-        if not reserve:
-            return _EXCHANGES[seat]
-        actions = _EXCHANGES[seat][:]
-        for part in reserve:
-            for square in DEPLOYMENT[seat]:
-                if self.part(self.on[square]) != self._muster.emblems[seat]:
-                    actions.append(square_word(square) | self.word(part) << BITS)
-        return actions
-
-    def exchange(self, frame: Frame, action: int) -> None:
-        """Make one exchange of a secret deployment; nobody else can tell."""
-        seat = frame.seat
-        if action == READY:
-            if self.journal is not None:
-                self.journal.add("ZO-15", "ready", {"who": seat})
-            return
-        back = self.on[square_at(action, 0)]
-        word = action >> BITS
-        place = self._muster.reserve + seat
-        part = NOTHING
-        for spare in self.parts.at[place]:
-            if self.word(spare) == word:
-                part = spare
-        if part == NOTHING:
-            place = self.on[square_at(action, 1)]
-            part = self.part(place)
-        self.parts.exchange(self.part(back), back, part, place)
-        self.stack.append(Frame(DEPLOY, seat, [frame.args[0] + 1], together=True))
-        # In any order of the moves the same position.
-        if self.stack[-2].kind == DEPLOY and self.stack[-2].seat == NORTH:
-            self.stack.append(self.stack.pop(-2))
-
     def begin(self, rng: Rng) -> None:
         """ZO-16, ZO-19: empty squares become visible, and someone starts."""
-        for seat in (SOUTH, NORTH):
-            gaps = self._muster.gap_parts[seat]
-            for back in self.backs(seat)[:ZONE_SIZE]:
-                if self.part(back) in gaps:
-                    part = self.part(back)
-                    self.leave(back)
-                    self.parts.move(part, back, self._muster.aside)
+        self.close_ranks(rng)
         choice = self.setup.options["first_player"]
         first = rng.below(2) if choice == "random" else SOUTH if choice == "south" else NORTH
         if self.journal is not None:
@@ -292,11 +234,11 @@ class ZoonState(Battle):
             trump = self.trump(part)
             if not trump.needs_presence or self.has_user(able, trump):
                 trump.effect.add_plays(self, seat, trump, able, moves, actions)
-        reserve = self.parts.at[self._muster.reserve + seat]
-        if reserve:
+        if self.parts.at[self._muster.reserve + seat]:
+            words = self.words_in(self._muster.reserve + seat)
             for square in self.free_squares(HOME[seat]):
-                for part in reserve:
-                    actions.append(self.word(part) | square_word(square) << BITS)
+                for word in words:
+                    actions.append(word | square_word(square) << BITS)
         return actions
 
     def has_user(self, able: list[int], trump: Trump) -> bool:
@@ -306,13 +248,13 @@ class ZoonState(Battle):
                 return True
         return False
 
-    def play(self, seat: int, action: int) -> None:
+    def play(self, seat: int, action: int, rng: Rng) -> None:
         """ZO-21: move a Zoon, play a trump or place a reinforcement."""
         word = action & MASK
         if word < FIRST_TRUMP:
             self.move_from(seat, action)
         elif word >= FIRST_ZOON:
-            self.reinforce(seat, action)
+            self.reinforce(seat, action, rng)
         else:
             for part in self.parts.at[self._muster.trumps + seat]:
                 if self.word(part) == word:
@@ -323,6 +265,8 @@ class ZoonState(Battle):
         """ZO-31: show a trump and do what it says."""
         trump = self.trump(part)
         self.played = part
+        if self._muster.hidden:
+            self.show_trump(seat, part)
         if self.uses[part] > 0:
             self.uses[part] -= 1
         if self.journal is not None:
@@ -331,15 +275,16 @@ class ZoonState(Battle):
             self.deduce_presence(seat, trump.users)
         trump.effect.play(self, seat, part, action)
 
-    def reinforce(self, seat: int, action: int) -> None:
-        """ZO-40: a card from hand is put face down on the home row."""
+    def reinforce(self, seat: int, action: int, rng: Rng) -> None:
+        """ZO-40: a card from hand is put face down on the home row.
+
+        Of several copies in a hidden list chance takes one, so that it tells nothing.
+        """
         reserve = self._muster.reserve + seat
-        for part in self.parts.at[reserve]:
-            if self.word(part) == action & MASK:
-                back = self.spare_back(seat)
-                self.parts.move(part, reserve, back)
-                self.stand(back, square_at(action, 1))
-                break
+        copies = [part for part in self.parts.at[reserve] if self.word(part) == action & MASK]
+        back = self.spare_back(seat)
+        self.parts.move(copies[0] if len(copies) == 1 else rng.choice(copies), reserve, back)
+        self.stand(back, square_at(action, 1))
         if self.journal is not None:
             self.journal.add("ZO-40", "reinforced", {"who": seat, "square": action >> BITS})
 
@@ -373,33 +318,74 @@ class ZoonState(Battle):
 
     def deduce_stuck(self, seat: int) -> None:
         """What a pass tells: no card that is free to act could, but one that is Frozen could."""
+        for part in self.doubtful_trumps(seat):
+            if self.plays_alone(seat, self.trump(part)):
+                self.deny(NOTHING, NOTHING, part)
         for back in self.able(seat):
-            self.clear(back, self.enabling(seat, back))
+            numbers = [zoon.number for zoon in ZOONS if self.enables(seat, back, zoon)]
+            self.clear(back, self._muster.numbered(seat, numbers))
+            for claim in self.claims_of_trumps(seat, back):
+                self.deny(claim[0], claim[1], claim[2])
         alibi: list[int] = []
         for back in self.backs(seat):
             if self.fights(back) and self.is_frozen(back):
-                excuses = self.enabling(seat, back)
-                suspects = [self.part(back)] if self.is_known(back) else self.suspects(back)
-                if all(part in excuses for part in suspects):
+                suspects = self.candidates(back)
+                excuses = [zoon for zoon in suspects if self.enables(seat, back, zoon)]
+                if len(excuses) == len(suspects):
                     return
-                for part in excuses:
-                    alibi += [back, part]
+                for zoon in excuses:
+                    alibi += [back, zoon.number, NOTHING]
+                for claim in self.claims_of_trumps(seat, back):
+                    alibi += claim
         self.note_alibi(alibi)
 
-    def enabling(self, seat: int, back: int) -> list[int]:
-        """The cards of a side that would have a play if they were on this back."""
-        muster = self._muster
-        return [
-            part for part in muster.zoon_parts[seat] if self.enables(seat, back, muster.zoons[part])
-        ]
+    def candidates(self, back: int) -> list[Zoon]:
+        """All that a back may be, for all everybody can tell."""
+        if self.is_known(back):
+            return [self.zoon(back)]
+        numbers = {self._muster.zoons[part].number for part in self.suspects(back)}
+        return [ZOONS[number] for number in sorted(numbers)]
+
+    def doubtful_trumps(self, seat: int) -> list[int]:
+        """The trumps of a hidden list that may be in hand, for all everybody can tell."""
+        public = self.parts.known[WATCHER]
+        hand = self._muster.trumps + seat
+        return [part for part in self._muster.trump_parts[seat] if public.may(part) >> hand & 1]
+
+    def plays_alone(self, seat: int, trump: Trump) -> bool:
+        """Whether a trump could be played whatever the Zoons of its side are."""
+        actions: list[int] = []
+        if not trump.needs_presence:
+            trump.effect.add_plays(self, seat, trump, [], [], actions)
+        return bool(actions)
+
+    def claims_of_trumps(self, seat: int, back: int) -> list[list[int]]:
+        """By which Zoons on this back, together with which doubtful trumps, there would be a play.
+
+        What any Zoon there would do is a claim about the trump alone.
+        """
+        claims: list[list[int]] = []
+        suspects = self.candidates(back)
+        for part in self.doubtful_trumps(seat):
+            trump = self.trump(part)
+            users = [
+                zoon for zoon in suspects if trump.effect.enabled_by(self, seat, trump, back, zoon)
+            ]
+            if len(users) == len(suspects):
+                claims.append([NOTHING, NOTHING, part])
+            else:
+                claims += [[back, zoon.number, part] for zoon in users]
+        return claims
 
     def enables(self, seat: int, back: int, zoon: Zoon) -> bool:
-        """Whether a Zoon on this back could move or would let a trump be played."""
+        """Whether a Zoon on this back could move, or let a trump be played known to be in hand."""
         if self.could_move(back, zoon, seat):
             return True
+        public = self.parts.known[WATCHER]
         for part in self.parts.at[self._muster.trumps + seat]:
             trump = self.trump(part)
-            if trump.effect.enabled_by(self, seat, trump, back, zoon):
+            known = public.lot[part] == KNOWN
+            if known and trump.effect.enabled_by(self, seat, trump, back, zoon):
                 return True
         return False
 
@@ -411,7 +397,7 @@ class ZoonState(Battle):
             for seat in (SOUTH, NORTH)
         ]
         if points[SOUTH] == points[NORTH] and force[SOUTH] == force[NORTH]:
-            self.ending = Outcome([1, 1], points, reason, "ZO-89")
+            self.end(Outcome([1, 1], points, reason, "ZO-89"))
             if self.journal is not None:
                 self.journal.add("ZO-90", "draw", {})
         else:

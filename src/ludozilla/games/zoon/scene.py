@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
 from ludozilla.engine.state import TRUTH
+from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.zoon.board import FILES, NAMES, NORTH, OFF, SIDE, SOUTH
 from ludozilla.games.zoon.booklet import corner_signs, short_name, trump_text, zoon_text
 from ludozilla.games.zoon.cards import UNLIMITED, Trump, Zoon
+from ludozilla.games.zoon.data import VALUE_BUDGET
+from ludozilla.games.zoon.drafts import most_force
 from ludozilla.games.zoon.field import NOTHING
-from ludozilla.games.zoon.frames import CLASH, DEPLOY, GRIP, SHOT
+from ludozilla.games.zoon.frames import BUILD, CLASH, DEPLOY, GRIP, SHOT
+from ludozilla.games.zoon.lists import MOST_STARS
 from ludozilla.games.zoon.rules import ZoonState
 
 if TYPE_CHECKING:
@@ -42,6 +46,9 @@ class _Painter:
 
     def scene(self) -> Scene:
         state = self.state
+        if state.stack and state.stack[-1].kind == BUILD:
+            lists = [area for seat in (SOUTH, NORTH) for area in self.draft(seat)]
+            return Scene(self.game.title[self.lang], tuple(lists), (), self.lang)
         areas = [self.field()]
         for seat in (SOUTH, NORTH):
             areas.append(self.trumps(seat))
@@ -147,7 +154,7 @@ class _Painter:
             return True
         if state.stack[-1].kind == GRIP:
             return False
-        return state.active == seat or seat in state.waiting()
+        return (state.turns > 0 and state.active == seat) or seat in state.waiting()
 
     # -- hands and Tombs -----------------------------------------------------
 
@@ -157,6 +164,8 @@ class _Painter:
         return self.area("trumps", AreaKind.ROW, seat, items)
 
     def trump(self, part: int, seat: int) -> Item:
+        if part == HOLE:
+            return Item(ItemKind.CARD, owner=seat)
         trump = self.state.trump(part)
         uses = self.state.uses[part]
         notes = (
@@ -172,20 +181,37 @@ class _Painter:
         )
 
     def reserve(self, seat: int) -> Area:
-        parts = self.state.parts.at[self.muster.reserve + seat]
+        return self.area("reserve", AreaKind.FAN, seat, self.hand(seat))
+
+    def hand(self, seat: int) -> tuple[Item, ...]:
+        """The Zoons in hand."""
         words = self.state.setup.vocabulary
-        items = tuple(
+        return tuple(
             Item(ItemKind.CARD, owner=seat)
-            if part < 0
+            if part == HOLE
             else Item(
                 ItemKind.CARD,
                 self.zoon_face(self.muster.zoons[part]),
                 token=words.token(self.muster.words[part]),
                 owner=seat,
             )
-            for part in parts
+            for part in self.state.parts.at[self.muster.reserve + seat]
         )
-        return self.area("reserve", AreaKind.FAN, seat, items)
+
+    def draft(self, seat: int) -> list[Area]:
+        """A list that is being built, and for who sees it what it costs."""
+        zoons = self.area("list", AreaKind.ROW, seat, self.hand(seat))
+        notes = [] if seat in self.state.waiting() else [self.say("scene.list-ready")]
+        if self.state.viewer not in (TRUTH, seat):
+            return [replace(zoons, notes=tuple(notes)), self.trumps(seat)]
+        draft = self.state.draft(seat)
+        most = {
+            "value": (draft.value, VALUE_BUDGET),
+            "stars": (draft.stars, MOST_STARS),
+            "force": (draft.force, most_force(draft.stars)),
+        }
+        notes += [self.say(f"scene.list-{what}", n=n, most=m) for what, (n, m) in most.items()]
+        return [replace(zoons, notes=tuple(notes)), self.trumps(seat)]
 
     def tomb(self, seat: int) -> Area:
         words = self.state.setup.vocabulary

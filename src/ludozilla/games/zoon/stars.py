@@ -153,7 +153,7 @@ class SwapEnemy(Star):
     def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
         if not battle.is_frozen(me) and not battle.is_frozen(foe):
             self.tell(battle, me)
-            battle.swap(me, foe)
+            battle.swap(me, foe, self.rule)
 
 
 class SwapAlly(Star):
@@ -180,13 +180,7 @@ class SwapAlly(Star):
     def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
         ally = battle.on[square_at(action, 0)]
         battle.clear(ally, battle.muster.unnamed(frame.seat, self.names))
-        if battle.journal is not None:
-            battle.journal.add(
-                self.rule,
-                "swapped",
-                {"one": square_word(battle.where[frame.args[1]]), "other": action},
-            )
-        battle.swap(frame.args[1], ally)
+        battle.swap(frame.args[1], ally, self.rule)
 
 
 class PullBackAlly(Star):
@@ -290,11 +284,12 @@ class RecallFromTomb(Star):
 
     def choices(self, battle: Battle, frame: Frame) -> list[int]:
         muster = battle.muster
-        return [
-            muster.words[part]
-            for part in battle.parts.at[muster.tomb + frame.seat]
-            if self.types >> muster.zoons[part].type & 1
-        ]
+        found: list[int] = []
+        for part in battle.parts.at[muster.tomb + frame.seat]:
+            word = muster.words[part]
+            if self.types >> muster.zoons[part].type & 1 and word not in found:
+                found.append(word)
+        return found
 
     def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
         muster = battle.muster
@@ -314,6 +309,8 @@ class ReturnToHand(Star):
         part = battle.part(me)
         battle.leave(me)
         battle.parts.move(part, me, battle.muster.reserve + seat)
+        if battle.journal is not None:
+            battle.journal.add(self.rule, "recalled", {"who": seat, "card": battle.word(part)})
 
 
 def made(effect: data.StarEffect) -> Star:

@@ -233,20 +233,21 @@ class PullBackOwn(Marches):
         moves: list[int],
         actions: list[int],
     ) -> None:
-        for action in self.pulls(battle, seat, []):
+        for action in self.pulls(battle, seat, able):
             actions.append(after(trump.word, action))
 
-    def pulls(self, battle: Battle, seat: int, taken: list[int]) -> list[int]:
-        """All pull-backs of Zoons not yet taken."""
+    def pulls(self, battle: Battle, seat: int, able: list[int]) -> list[int]:
+        """All pull-backs of those able to."""
         return [
             squares_pair(battle.where[back], square)
-            for back in battle.able(seat)
-            if back not in taken and self.is_fit(battle, back)
+            for back in able
+            if self.is_fit(battle, back)
             for square in battle.retreats(back, seat)
         ]
 
     def choices(self, battle: Battle, frame: Frame) -> list[int]:
-        return [STOP, *self.pulls(battle, frame.seat, frame.args[1:])]
+        left = [back for back in battle.able(frame.seat) if back not in frame.args[1:]]
+        return [STOP, *self.pulls(battle, frame.seat, left)]
 
     def take(self, battle: Battle, seat: int, back: int, action: int) -> None:
         battle.displace(back, square_at(action, 1), self.rule)
@@ -301,7 +302,7 @@ class DriftRow(Effect):
 
 
 class Placement(Effect):
-    """A base for trumps placed on a free square of a zone that holds no Terrain (ZO-8)."""
+    """A base for trumps placed on a free square of a zone."""
 
     def __init__(
         self,
@@ -321,8 +322,12 @@ class Placement(Effect):
         actions: list[int],
     ) -> None:
         for square in battle.free_squares(self.zone[seat]):
-            if battle.terrain[square] < 0:
+            if self.fits(battle, square):
                 actions.append(after(trump.word, square_word(square)))
+
+    def fits(self, battle: Battle, square: int) -> bool:
+        """ZO-8: an Obstacle or a Terrain needs a square without Terrain."""
+        return battle.terrain[square] < 0
 
 
 class PlaceObstacle(Placement):
@@ -350,6 +355,9 @@ class PlaceTerrain(Placement):
 
 class BecomeZoon(Placement):
     """The trump becomes a Zoon (ZO-65, ZO-85)."""
+
+    def fits(self, battle: Battle, square: int) -> bool:
+        return True
 
     def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
         back = battle.spare_back(seat)

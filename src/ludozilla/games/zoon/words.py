@@ -2,8 +2,9 @@
 
 ``c2 c3`` a move, ``c2 jump c4`` one to a special square, ``hache_virevoltante
 c3 c4`` a trump with what it needs, ``kassin_a.2 b1`` a reinforcement, ``turned
-BL`` a choice in combat. The squares, verbs and trumps are the same in every
-game; the words for Zoons come last and depend on the armies.
+BL`` a choice in combat, ``kassin_a`` a card for one's list. All words are the
+same in every game, but for those that tell copies of a Zoon apart: they come
+last and depend on the armies.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from typing import Final
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.zoon.board import NAMES, SQUARES
 
-BITS: Final = 7
-MASK: Final = 127
+BITS: Final = 8
+MASK: Final = 255
 
 FIRST_SQUARE: Final = 1
 _VERBS: Final = [
@@ -51,9 +52,9 @@ GRIPS: Final = [
 """ZO-42: all choices in a combat, an orientation and a corner to touch."""
 
 
-def vocabulary(trumps: list[str], zoons: list[str]) -> Vocabulary:
-    """All words of a game with these trumps and Zoons."""
-    words = Vocabulary([*NAMES, *_VERBS, *_ROWS, *trumps, *zoons])
+def vocabulary(trumps: list[str], zoons: list[str], copies: list[str]) -> Vocabulary:
+    """All words of a game with these trumps and Zoons, and those copies of Zoons."""
+    words = Vocabulary([*NAMES, *_VERBS, *_ROWS, *trumps, *zoons, *copies])
     if words.bits != BITS:
         raise ValueError(f"there is room for {MASK} words, not for {len(words.tokens)}")
     return words

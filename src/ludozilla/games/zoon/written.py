@@ -15,8 +15,11 @@ After the tribe (or a list of cards, for which ``mondial`` holds) the Zoons on
 their squares. Cards that are not named are in the Tomb, but all trumps are in
 hand where nothing is said of them. A Zoon can be ``known`` (to everybody),
 ``frozen n`` (for its owner's next n turns), ``wearing`` an equipment or
-``caged``; a trump can be followed by its remaining uses. Further: ``turns``,
-the number of this turn; ``quiet``; ``options``, as ``name=value``.
+``caged``; a trump can be followed by its remaining uses; one in the ``tomb`` is
+not in hand. Further: ``turns``,
+the number of this turn; ``quiet``; ``options``, as ``name=value``. With
+``open_lists=false`` among them the tribes or lists are those that both sides
+have built, and all other cards are in their boxes.
 """
 
 from __future__ import annotations
@@ -24,14 +27,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ludozilla.engine.game import PositionError
-from ludozilla.engine.position import one_of, sections
+from ludozilla.engine.knowledge import KNOWN
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.options import OptionError
+from ludozilla.engine.position import empty_table, one_of, one_word, sections, whole_number
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon.board import NAMES, NORTH, SOUTH
-from ludozilla.games.zoon.cards import TRIBES
-from ludozilla.games.zoon.kinds import BLOCKED
-from ludozilla.games.zoon.lists import standard, written
-from ludozilla.games.zoon.muster import Muster
+from ludozilla.games.zoon.cards import NO_ZOON, TRIBES, TRUMPS
+from ludozilla.games.zoon.kinds import BLOCKED, EMBLEM, FREE
+from ludozilla.games.zoon.lists import army_of, faults, standard, written
+from ludozilla.games.zoon.muster import FIRST_ZOON, Army, Muster
 from ludozilla.games.zoon.rules import ZoonState
+from ludozilla.games.zoon.trumps import Equip, PlaceObstacle, PlaceTerrain
 
 if TYPE_CHECKING:
     from ludozilla.games.zoon.game import Zoon
@@ -39,6 +46,8 @@ if TYPE_CHECKING:
 SIDES: Final = {"south": SOUTH, "north": NORTH}
 _PARTS: Final = ["reserve", "trumps", "laid", "tomb"]
 _NUMBERS: Final = ["turns", "quiet"]
+_TRIBES: Final = [tribe.id for tribe in TRIBES]
+_LONGEST_FREEZE: Final = 9
 
 
 def read(game: Zoon, text: str) -> ZoonState:
@@ -55,15 +64,41 @@ class _Scribe:
     """Turns the sections of a text into a state, section by section."""
 
     def __init__(self, game: Zoon, found: dict[str, list[str]]) -> None:
+        self.game: Final = game
         self.found: Final = found
         self.entries: Final = {name: _entries(lines) for name, lines in found.items()}
-        self.state: Final = game.blank(game.prepare(self._options()))
+        state = empty_table(game, self._options())
+        assert isinstance(state, ZoonState)
+        self.state: Final = state
         self.muster: Final[Muster] = self.state.muster
-        self.missing: Final = [
-            [*self.muster.zoon_parts[seat], *self.muster.trump_parts[seat]]
-            for seat in (SOUTH, NORTH)
-        ]
+        self.missing: Final = [self._cards(seat) for seat in (SOUTH, NORTH)]
         self.hidden: Final[list[list[int]]] = [[], []]
+
+    def _cards(self, seat: int) -> list[int]:
+        """The cards of a side; of a hidden list, the first copies of those it names."""
+        cards = [*self.muster.zoon_parts[seat], *self.muster.trump_parts[seat]]
+        if not self.muster.hidden:
+            return cards
+        side = list(SIDES)[seat]
+        army = self._army(side)
+        broken = faults(army, str(self.state.setup.options["build_format"]))
+        if broken:
+            raise PositionError(f"the list of {side} is not good: {'; '.join(broken)}")
+        words = [FIRST_ZOON + number for number in army.zoons]
+        words += [TRUMPS[number].word for number in army.trumps]
+        found = []
+        for part in cards:
+            if self.muster.words[part] in words:
+                words.remove(self.muster.words[part])
+                found.append(part)
+        return found
+
+    def _army(self, side: str) -> Army:
+        name = self.entries[side][0]
+        try:
+            return standard(name) if name in _TRIBES else army_of(name)
+        except ValueError as error:
+            raise PositionError(f"{side}: {error}") from error
 
     def _options(self) -> dict[str, str]:
         options = {"first_player": "south"}
@@ -73,20 +108,30 @@ class _Scribe:
         for side in SIDES:
             if not self.entries[side]:
                 raise PositionError(f"{side} has no tribe")
+        if self._hides_lists(options):
+            return {"build_format": "mondial"} | options
         armies = {side: self.entries[side][0] for side in SIDES}
-        tribes = [tribe.id for tribe in TRIBES]
-        if all(army in tribes for army in armies.values()):
+        if all(army in _TRIBES for army in armies.values()):
             return options | {f"tribe_{side}": army for side, army in armies.items()}
         for side, army in armies.items():
-            options[f"list_{side}"] = written(standard(army)) if army in tribes else army
+            options[f"list_{side}"] = written(standard(army)) if army in _TRIBES else army
         return {"build_format": "mondial"} | options
+
+    def _hides_lists(self, options: dict[str, str]) -> bool:
+        try:
+            return not self.game.open_lists.read(options.get("open_lists", True))
+        except OptionError as error:
+            raise PositionError(str(error)) from None
 
     def position(self) -> ZoonState:
         """All of it."""
         state = self.state
-        state.turns = int(" ".join(self.found.get("turns", ["1"])))
-        state.quiet = int(" ".join(self.found.get("quiet", ["0"])))
-        state.active = one_of(" ".join(self.found.get("turn", ["south"])), SIDES, "side")
+        words = {name: " ".join(lines).split() for name, lines in self.found.items()}
+        limits = state.setup.options
+        last, quiet = int(limits["turn_cap"]), int(limits["no_progress_limit"]) - 1
+        state.turns = whole_number("turns", one_word(words, "turns", "1"), 1, last)
+        state.quiet = whole_number("quiet", one_word(words, "quiet", "0"), 0, quiet)
+        state.active = one_of(one_word(words, "turn", "south"), SIDES, "side")
         for side, seat in SIDES.items():
             self._hold_back(side, seat)
         for side, seat in SIDES.items():
@@ -94,37 +139,66 @@ class _Scribe:
                 self._post(seat, entry.split())
         for seat in (SOUTH, NORTH):
             self._rest(seat)
-            state.parts.conceal(self.hidden[seat])
-            state.parts.rule_out([self.muster.emblems[seat]], [self.muster.reserve + seat])
-            if self.muster.emblems[seat] in state.parts.at[self.muster.tomb + seat]:
+            posted = [state.part(back) for back in state.backs(seat) if state.fights(back)]
+            if not any(part in self.muster.emblems[seat] for part in posted):
                 raise PositionError(f"the Emblem of {list(SIDES)[seat]} is not on the field")
+            state.keep_secret(seat, self.hidden[seat])
+        self._tell_lists()
         state.turns -= 1
         state.begin_turn(state.active)
         state.settle(Rng("written"))
         return state
 
+    def _tell_lists(self) -> None:
+        """What is known of hidden lists tells what else is not in them."""
+        if self.muster.hidden:
+            for there in self.state.parts.at[: self.muster.aside]:
+                for part in there:
+                    if self.state.parts.known[WATCHER].lot[part] == KNOWN:
+                        self.state.deduce_list(part)
+
     def _hold_back(self, side: str, seat: int) -> None:
-        """Trumps on the field and in hand, and reserves."""
+        """Trumps on the field and in hand, reserves, and what is said of the Tomb."""
         state, muster = self.state, self.muster
         for entry in self.entries.get(f"{side} laid", []):
-            name, square = entry.split()
-            part = self._take(seat, name)
-            state.parts.put(muster.laid, [part])
-            state.lying[part] = _square(square)
-            if state.trump(part).kind == "terrain":
-                state.terrain[_square(square)] = part
-            else:
-                state.on[_square(square)] = BLOCKED
+            self._lay(seat, entry)
+        for entry in self.entries.get(f"{side} tomb", []):
+            state.parts.put(muster.tomb + seat, [self._take(seat, entry)])
         for entry in self.entries.get(f"{side} reserve", []):
-            state.parts.put(muster.reserve + seat, [self._take(seat, entry)])
+            part = self._take(seat, entry)
+            if part not in muster.zoon_parts[seat]:
+                raise PositionError(f"{entry!r} is no Zoon")
+            state.parts.put(muster.reserve + seat, [part])
             if muster.reserve + seat not in self.hidden[seat]:
                 self.hidden[seat].append(muster.reserve + seat)
         for entry in self.entries.get(f"{side} trumps", []):
             name, _, uses = entry.partition(" ")
             part = self._take(seat, name)
+            if part not in muster.trump_parts[seat]:
+                raise PositionError(f"{name!r} is no trump")
             state.parts.put(muster.trumps + seat, [part])
             if uses:
-                state.uses[part] = int(uses)
+                state.uses[part] = whole_number(name, uses, 1, state.uses[part])
+
+    def _lay(self, seat: int, entry: str) -> None:
+        """A trump that lies on the field."""
+        state = self.state
+        words = entry.split()
+        if len(words) != 2:
+            raise PositionError(f"{entry!r} should read trump and square")
+        part = self._take(seat, words[0])
+        square = _square(words[1])
+        card = self.muster.cards[part]
+        if card is None or not isinstance(card.effect, (PlaceObstacle, PlaceTerrain)):
+            raise PositionError(f"{words[0]!r} cannot lie on the field")
+        if state.on[square] == BLOCKED or state.terrain[square] >= 0:
+            raise PositionError(f"there is something on {words[1]} already")
+        state.parts.put(self.muster.laid, [part])
+        state.lying[part] = square
+        if isinstance(card.effect, PlaceTerrain):
+            state.terrain[square] = part
+        else:
+            state.on[square] = BLOCKED
 
     def _post(self, seat: int, words: list[str]) -> None:
         """A Zoon on its square, with what is said of it."""
@@ -134,8 +208,11 @@ class _Scribe:
         square = _square(words[0])
         part = self._take(seat, words[1])
         back = state.spare_back(seat)
-        if state.on[square] >= 0:
-            raise PositionError(f"there are two Zoons on {words[0]}")
+        if muster.zoons[part] is NO_ZOON:
+            raise PositionError(f"{words[1]!r} is no Zoon")
+        if state.on[square] != FREE:
+            what = "an Obstacle is" if state.on[square] == BLOCKED else "there are two Zoons"
+            raise PositionError(f"{what} on {words[0]}")
         state.parts.put(back, [part])
         state.stand(back, square)
         known = part in muster.trump_parts[seat]
@@ -146,12 +223,13 @@ class _Scribe:
                 known = True
             elif word == "frozen":
                 first = state.turns + (0 if seat == state.active else 1)
-                state.thaw[back] = first + 2 * (int(rest.pop(0)) - 1)
+                turns = whole_number("frozen", rest.pop(0) if rest else "", 1, _LONGEST_FREEZE)
+                state.thaw[back] = first + 2 * (turns - 1)
             elif word == "wearing":
-                worn = self._take(seat, rest.pop(0))
-                state.parts.put(muster.laid, [worn])
-                state.worn[back] = worn
+                self._dress(seat, back, rest.pop(0) if rest else "")
             elif word == "caged":
+                if muster.zoons[part].type == EMBLEM:
+                    raise PositionError("an Emblem cannot be caged")
                 cage = self._take(1 - seat, "cage_de_racines")
                 state.parts.put(muster.laid, [cage])
                 state.lying[cage] = square
@@ -161,6 +239,17 @@ class _Scribe:
         if not known:
             self.hidden[seat].append(back)
 
+    def _dress(self, seat: int, back: int, name: str) -> None:
+        """A Zoon with its equipment."""
+        state = self.state
+        part = self._take(seat, name)
+        zoon, card = state.zoon(back), self.muster.cards[part]
+        fits = card is not None and isinstance(card.effect, Equip) and card.users >> zoon.type & 1
+        if not fits or state.worn[back] >= 0:
+            raise PositionError(f"{zoon.id!r} cannot wear {name!r}")
+        state.parts.put(self.muster.laid, [part])
+        state.worn[back] = part
+
     def _rest(self, seat: int) -> None:
         """What was not named: trumps are in hand unless others were named, all else is lost."""
         side = list(SIDES)[seat]
@@ -169,6 +258,10 @@ class _Scribe:
             place = self.muster.trumps if in_hand else self.muster.tomb
             self.state.parts.put(place + seat, [part])
         self.state.parts.put(self.muster.aside, self.muster.gap_parts[seat])
+        if self.muster.hidden:
+            boxed = set(self.muster.zoon_parts[seat]) | set(self.muster.trump_parts[seat])
+            boxed -= {part for there in self.state.parts.at for part in there}
+            self.state.parts.put(self.muster.box + seat, sorted(boxed))
 
     def _take(self, seat: int, name: str) -> int:
         """A card of this name that has not been named before."""
