@@ -3,12 +3,14 @@ import os
 import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import ludozilla
 from ludozilla.cli import main
 from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.record import Record
 from ludozilla.engine.rng import seed_from
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.table.table import Table
@@ -71,6 +73,11 @@ def record(tmp_path):
         (f"play {GROWL} --save nowhere/game.json", "nowhere/game.json"),
         (f"play {GROWL} --resume nowhere.json", "cannot read 'nowhere.json'"),
         (f"play {GROWL} --resume pyproject.toml", "this is no record"),
+        (f"play {GROWL} players=2 players=3", "option players is there twice"),
+        (f"play {GROWL} players=@nowhere", "cannot read 'nowhere': No such file or directory"),
+        (f"play {GROWL} --seat 'A\nB'", "is no name"),
+        (f"play {GROWL} --save .", "cannot use '.': it is no ordinary file"),
+        (f"play {GROWL} --save RECORD", "is there already; --resume goes on with it"),
         (f"play {GROWL} players=3 --resume RECORD", "leave them out"),
         ("play --resume RECORD", "a record of 'growl', which is not installed"),
         (f"play {CELLAR} --resume RECORD", "a record of growl, not of cellar"),
@@ -86,11 +93,15 @@ def record(tmp_path):
         (f"replay RECORD --game {GROWL} --seat 3", "1 to 2, watcher or all"),
         (f"replay RECORD --game {GROWL} --seat 0", "1 to 2, watcher or all"),
         (f"show {GROWL} --at 3", "--at needs the record of a game"),
+        (f"show {GROWL} --game {CELLAR}", "--game needs the record of a game"),
+        (f"show {GROWL} --dark", "it goes with --svg"),
+        (f"show RECORD --game {GROWL} --seed 3", "leave them out"),
         (f"show {GROWL} -o nowhere/game.svg", "nowhere/game.svg"),
         (f"show RECORD --game {GROWL} players=3", "leave them out"),
         ("show nowhere.json", "cannot read 'nowhere.json'"),
         (f"bench {GROWL} --seconds 0", "a number of seconds"),
         ("check growll", "there is no game 'growll'"),
+        (f"check {GROWL} --golden nowhere.txt", "cannot use 'nowhere.txt'"),
     ],
 )
 def test_an_error_is_one_line_that_says_what_would_be_right(line, told, record, capsys):
@@ -134,6 +145,44 @@ def test_nobody_complains_when_the_reader_leaves():
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def command(line: str, *, encoding: str = "utf-8", redirect: str = "") -> tuple[int, str, str]:
+    """Run a command line in a shell: its exit code, output and errors."""
+    line = f"{sys.executable} -m ludozilla {line} {redirect}"
+    env = os.environ | {"PYTHONIOENCODING": encoding}
+    done = subprocess.run(line, shell=True, env=env, capture_output=True, check=False)
+    return done.returncode, done.stdout.decode(encoding), done.stderr.decode()
+
+
+@pytest.mark.parametrize("redirect", [">&-", "<&-"])
+def test_a_closed_stream_is_no_fault(redirect):
+    code, _, err = command(f"play {GROWL}", redirect=redirect)
+    assert (code, err) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_output_is_told():
+    code, _, err = command(f"show {GROWL}", redirect=">/dev/full")
+    assert (code, err) == (2, "ludozilla: cannot use the output: No space left on device\n")
+
+
+def test_any_terminal_can_be_written_to():
+    code, out, _ = command(f"show {CELLAR} --lang fr --seat 1", encoding="ascii")
+    assert code == 0
+    assert "+----+" in out
+    assert out.isascii()
+    code, out, _ = command(f"show {GROWL} --svg --lang fr", encoding="latin-1")
+    assert code == 0
+    assert "Forêt" in out.encode("latin-1").decode("utf-8")
+
+
+@pytest.mark.parametrize(("term", "colour"), [("xterm", True), ("dumb", False)])
+def test_a_dumb_terminal_gets_no_colours(run, monkeypatch, term, colour):
+    monkeypatch.setenv("TERM", term)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert ("\x1b[" in run(f"show {CELLAR}")) is colour
+
+
 # -- the commands ----------------------------------------------------------------------------
 
 
@@ -175,7 +224,9 @@ def test_a_game_is_played_saved_and_resumed(tmp_path):
     begun = play(f"{GROWL} --seed 7 --save {file}", "1\n2\n")
     assert "greedy's growls" in begun
     assert f"ludozilla play {GROWL} --resume {file}" in begun
+    assert len(Record.load(file).moves) == 5
     ended = play(f"{GROWL} --resume {file}", "3\n4\n5\n")
+    assert len(Record.load(file).moves) == 10
     assert "The game is over" in ended
     whole = play(f"{GROWL} --seed 7", "1\n2\n3\n4\n5\n")
     assert whole.splitlines()[-3:] == ended.splitlines()[-3:]

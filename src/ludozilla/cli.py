@@ -11,6 +11,7 @@ from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
+from io import TextIOWrapper
 from pathlib import Path
 from shlex import quote
 from time import perf_counter
@@ -34,6 +35,7 @@ from ludozilla.lab.bench import bench
 from ludozilla.lab.report import aligned, report
 from ludozilla.lab.simulate import EndlessGame, Experiment, simulate
 from ludozilla.table.table import Table
+from ludozilla.terminal.letters import LOOK_ALIKE
 from ludozilla.terminal.line_mode import LineMode, result_lines, turn_lines
 from ludozilla.terminal.memory import Memory, usual_file
 from ludozilla.terminal.screen import Screen
@@ -56,6 +58,7 @@ FAULTS_OF_USE: Final = (
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; returns the exit code."""
+    _open_streams()
     try:
         args = _read(sys.argv[1:] if argv is None else argv)
         code: int = args.run(args)
@@ -67,7 +70,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _complain(f"cannot use {error.filename!r}: {error.strerror}")
+        what = repr(error.filename) if error.filename else "the output"
+        return _complain(f"cannot use {what}: {error.strerror}")
     except FAULTS_OF_USE as error:
         return _complain(str(error))
     except Exception as error:
@@ -77,6 +81,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         where = f"{Path(place.filename).name}:{place.lineno}"
         return _complain(f"a fault in {where}: {error!r}; LUDOZILLA_DEBUG=1 shows all of it")
     return code
+
+
+def _open_streams() -> None:
+    """See that one can write to a stream that was closed, and any letter to any terminal."""
+    nothing = Path(os.devnull)
+    sys.stdin = sys.stdin or nothing.open(encoding="utf-8")
+    sys.stdout = sys.stdout or nothing.open("w", encoding="utf-8")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors=LOOK_ALIKE)
 
 
 def _complain(message: str) -> int:
@@ -143,7 +156,9 @@ def _parser() -> ArgumentParser:
     )
     play.add_argument("--seed", help="for the same chance again")
     play.add_argument("--save", type=Path, metavar="FILE", help="keep the record there")
-    play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    play.add_argument(
+        "--resume", type=Path, metavar="FILE", help="go on with a saved game, and keep it there"
+    )
     _speaks(play)
     _paints(play)
 
@@ -168,7 +183,7 @@ def _parser() -> ArgumentParser:
     show = command("show", _show, "draw a position: a recorded one, or the start of a game")
     show.add_argument("what", metavar="FILE|GAME")
     show.add_argument("settings", nargs="*", default=[], metavar="name=value")
-    show.add_argument("--seed", default="1", help="of a game's start")
+    show.add_argument("--seed", help="of a game's start")
     show.add_argument("--svg", action="store_true", help="draw a picture instead of text")
     show.add_argument("--dark", action="store_true", help="a picture for dark pages")
     show.add_argument("-o", "--output", type=Path, metavar="FILE")
@@ -193,7 +208,8 @@ def _speaks(parser: ArgumentParser) -> None:
 
 
 def _paints(parser: ArgumentParser) -> None:
-    by_default = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    dull = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    by_default = sys.stdout.isatty() and not dull
     parser.add_argument("--colour", action="store_true", default=by_default)
     parser.add_argument("--plain", action="store_false", dest="colour", default=SUPPRESS)
 
@@ -239,6 +255,8 @@ def _settings(words: Sequence[str]) -> dict[str, str]:
         name, equals, value = word.partition("=")
         if not equals:
             raise CommandError(f"{word!r} should read name=value, as an option of the game")
+        if name in settings:
+            raise CommandError(f"option {name} is there twice")
         settings[name] = _text_of(value[1:]) if value.startswith("@") else value
     return settings
 
@@ -247,7 +265,9 @@ def _text_of(file: str) -> str:
     """What stands in a file that is named as the value of an option."""
     try:
         return Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeError) as error:
+    except OSError as error:
+        raise CommandError(f"cannot read {file!r}: {error.strerror}") from None
+    except UnicodeError as error:
         raise CommandError(f"cannot read {file!r}: {error}") from None
 
 
@@ -308,7 +328,7 @@ def _values(option: Option) -> str:
 
 def _about(option: Option, lang: str) -> str:
     default = ("off", "on")[option.default] if isinstance(option, Flag) else option.default
-    return f"{option.label[lang]} ({say('default', lang)} {default})"
+    return f"{option.label[lang]} ({say('default', lang)} {default or '–'})"
 
 
 def _rules(args: Namespace) -> int:
@@ -321,12 +341,15 @@ def _rules(args: Namespace) -> int:
 
 
 def _play(args: Namespace) -> int:
+    if args.save and args.save != args.resume and args.save.is_file():
+        raise CommandError(f"{str(args.save)!r} is there already; --resume goes on with it")
     table = _resumed(args) if args.resume else _new_table(args)
     resume = (
         f"ludozilla play {quote(args.game)} --resume" if args.game else "ludozilla play --resume"
     )
     memory = Memory(usual_file())
-    LineMode(table, args.lang, _screen(args), resume, args.save, memory).run()
+    save = args.save or args.resume
+    LineMode(table, args.lang, _screen(args), resume, save, memory).run()
     return 0
 
 
@@ -342,11 +365,12 @@ def _new_table(args: Namespace) -> Table:
             f"this game has {seats} seats, so --seat cannot come {len(people)} times"
         )
     players = [*people, *["greedy"] * (seats - len(people))]
-    return Table.new(game, settings, _seed(args.seed) if args.seed else new_seed(), players)
+    seed = new_seed() if args.seed is None else _seed(args.seed)
+    return Table.new(game, settings, seed, players)
 
 
 def _resumed(args: Namespace) -> Table:
-    if args.settings or args.seat or args.seed:
+    if args.settings or args.seat or args.seed is not None:
         raise CommandError("a resumed game has its options, seats and seed; leave them out")
     return _recorded(args.resume, args.game)
 
@@ -373,6 +397,8 @@ def _replay(args: Namespace) -> int:
 
 
 def _show(args: Namespace) -> int:
+    if args.dark and not args.svg:
+        raise CommandError("--dark is for pictures; it goes with --svg")
     table = _shown(args)
     scene = table.frame(_viewer(args.seat, len(table.bots)), args.lang, table.version).scene
     if args.svg:
@@ -381,20 +407,23 @@ def _show(args: Namespace) -> int:
         drawing = draw_text(scene, colour=args.colour, width=_screen(args).width)
     if args.output:
         args.output.write_text(f"{drawing}\n", encoding="utf-8")
-    else:
-        print(drawing)
+        return 0
+    if args.svg and isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # as XML without a heading is
+    print(drawing)
     return 0
 
 
 def _shown(args: Namespace) -> Table:
     file = Path(args.what)
     if file.suffix != ".py" and (file.is_file() or file.suffix == ".json"):
-        if args.settings:
-            raise CommandError("a recorded game has its options; leave them out")
+        if args.settings or args.seed is not None:
+            raise CommandError("a recorded game has its options and seed; leave them out")
         return _recorded(file, args.game, args.at)
-    if args.at:
-        raise CommandError(f"--at needs the record of a game, and {args.what!r} is none")
-    return Table.new(find(args.what), _settings(args.settings), _seed(args.seed))
+    if args.at or args.game:
+        option = "--at" if args.at else "--game"
+        raise CommandError(f"{option} needs the record of a game, and {args.what!r} is none")
+    return Table.new(find(args.what), _settings(args.settings), _seed(args.seed or "1"))
 
 
 # -- the lab ---------------------------------------------------------------------------------
@@ -474,6 +503,8 @@ def _check(args: Namespace) -> int:
         return 0
     if args.settings:
         raise CommandError("check tries all options; name=value only goes with --write")
+    if args.golden is not None:
+        args.golden.open("rb").close()  # better to learn now that it cannot be read
     findings = check_game(game, games=args.games, seed=args.seed, done=done)
     if args.golden is not None:
         findings += compare(game, args.golden)

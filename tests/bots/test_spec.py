@@ -19,6 +19,7 @@ def test_a_spec_sets_what_it_names_and_leaves_the_rest():
         ("greedy:fills", "'fills' should read name=value"),
         ("greedy:fills=0", "a whole number from 1 to 10000"),
         ("greedy:fils=2", "did you mean fills?"),
+        ("greedy:fills=2,fills=3", "'fills' is there twice"),
         ("random:luck=3", "there is no option 'luck'; there are none"),
     ],
 )

@@ -67,6 +67,15 @@ def test_a_golden_file_of_another_version_asks_to_be_written_anew(tmp_path: Path
     ]
 
 
+@pytest.mark.parametrize("text", ["", "[build-system]\nrequires", "\0", "GROWL"])
+def test_what_is_no_golden_file_of_the_game_is_said_so(tmp_path: Path, text: str) -> None:
+    golden = tmp_path / "burrow.txt"
+    golden.write_text(text.replace("GROWL", playthrough(Growl(), {}, "1")), encoding="utf-8")
+    assert [finding.message for finding in compare(Burrow(), golden)] == [
+        "burrow.txt is no golden playthrough of burrow"
+    ]
+
+
 @pytest.mark.parametrize("game", [Growl(), Cellar(), Burrow()], ids=lambda game: game.name)
 def test_every_toy_has_a_golden_playthrough(game: Game) -> None:
     assert list(GOLDEN.glob(f"{game.name}*.txt"))

@@ -36,6 +36,11 @@ def test_saving_leaves_no_half_file(played: Record, tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
 
+def test_a_seed_that_no_record_can_have_is_refused() -> None:
+    with pytest.raises(RecordError, match="'rat' is no seed"):
+        Record.begin(Cellar(), {}, "rat")
+
+
 def edited(**changes: object) -> Callable[[dict[str, object]], dict[str, object]]:
     return lambda data: {**data, **changes}
 
@@ -89,7 +94,9 @@ def test_a_changed_move_is_noticed(played: Record) -> None:
         Record.loads(json.dumps(data)).replay(Cellar())
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "42", '{"format": "ludozilla record 1"}'])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "42", '{"format": "ludozilla record 1"}', "[" * 100_000]
+)
 def test_what_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(RecordError, match=r"this is no record|this record is damaged"):
         Record.loads(text)

@@ -202,6 +202,26 @@ def test_what_lies_under_a_pile_is_not_shown():
     assert draw_svg(scenes[0]) == draw_svg(scenes[1])
 
 
+def test_the_frame_of_a_board_is_only_as_broad_as_its_labels_need():
+    def size(area: Area) -> tuple[float, float]:
+        frame = next(parsed(Scene("", (area,))).iter(f"{SVG}g")).find(f".//{SVG}rect")
+        assert frame is not None
+        return float(frame.attrib["width"]), float(frame.attrib["height"])
+
+    board = Area("board", AreaKind.GRID, "", columns=1, rows=1)
+    width, height = size(board)
+    wide, high = size(replace(board, row_labels=("1",)))
+    assert (wide > width, high > height) == (True, False)
+    wide, high = size(replace(board, column_labels=("a",)))
+    assert (wide > width, high > height) == (False, True)
+
+
+def test_a_marked_card_still_has_room_for_its_name():
+    marked = Item(ItemKind.CARD, Face("Q♥", "dame de cœur", symbol="♥"), flags=("known",), owner=-1)
+    root = parsed(Scene("", (Area("hand", AreaKind.FAN, "", (marked,), owner=1),)))
+    assert {"dame de", "cœur", "!"} <= set(texts(root))
+
+
 def test_a_pile_has_edges_and_a_count():
     def pile(count: int) -> ET.Element:
         return parsed(Scene("", (Area("pile", AreaKind.PILE, "Pile", (back(),) * count),)))

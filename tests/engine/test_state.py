@@ -142,9 +142,16 @@ def test_nothing_is_played_after_the_end() -> None:
     [
         ({"game": "chess"}, "a position of chess 1, not of growl 1"),
         ({"version": "0"}, "a position of growl 0, not of growl 1"),
-        ({"parts": {}}, "this position is damaged"),
+        ({"parts": {}}, "this is no position: Object missing required field `at`"),
         ({"growls": None}, "this position is damaged: .*'growls' cannot be None"),
-        ({"stack": [[1, 2]]}, "this position is damaged"),
+        ({"stack": [[1, 2]]}, "this is no position: Expected `array` of length 4"),
+        ({"options": 3}, "this is no position: Expected `object`, got `int`"),
+        ({"options": {"players": 9}}, "this position is damaged: .*option players cannot be 9"),
+        ({"ending": 1.5}, "this is no position"),
+        ({"stack": []}, "this position is damaged: .*stack cannot be so"),
+        ({"stack": [[0, 7, [], False]]}, "this position is damaged: .*stack cannot be so"),
+        ({"viewer": 7}, "this position is damaged: .*viewer cannot be so"),
+        ({"sealed": [0]}, "this position is damaged: .*sealed or ending cannot be so"),
     ],
 )
 def test_a_bad_position_is_refused(change: dict[str, Any], fault: str) -> None:
@@ -156,8 +163,31 @@ def test_a_bad_position_is_refused(change: dict[str, Any], fault: str) -> None:
 def test_a_missing_key_is_named() -> None:
     data = Growl().new({}, Rng("a")).to_dict()
     del data["stack"]
-    with pytest.raises(PositionError, match="'stack' is missing"):
+    with pytest.raises(PositionError, match="missing required field `stack`"):
         Growl().from_dict(data)
+
+
+def test_a_part_is_in_one_place_only() -> None:
+    data = json.loads(json.dumps(Cellar().new({}, Rng("a")).to_dict()))
+    at = data["parts"]["at"]
+    at["cellar"][0] = at["hand 0"][0]
+    with pytest.raises(PositionError, match="parts cannot be so"):
+        Cellar().from_dict(data)
+
+
+def test_nothing_is_asked_once_the_game_is_over() -> None:
+    state = after(Growl(), 1, 99)
+    for question in (lambda: state.parse("1"), lambda: state.next_tokens([])):
+        with pytest.raises(NotAsked, match="the game is over"):
+            question()
+    with pytest.raises(NotAsked, match="the game is over"):
+        Growl().ask(state, "en")
+
+
+@pytest.mark.parametrize("seat", [-3, -2, 2, 9])
+def test_nobody_looks_from_a_seat_that_is_not_there(seat: int) -> None:
+    with pytest.raises(NotAsked, match=f"there is no seat {seat}, but 0 to 1"):
+        Growl().new({}, Rng("a")).seen_by(seat)
 
 
 def test_a_state_cannot_be_hashed() -> None:

@@ -29,6 +29,7 @@ TEXTS = Texts(
         ("event.lost", "fr", {"n": 0}, "0 étage en moins"),
         ("event.lost", "fr", {"n": 2}, "2 étages en moins"),
         ("event.paid", "en", {"cards": [1, -1]}, "paid with word 1, a card"),
+        ("event.paid", "fr", {"cards": [-1, 1, -1]}, "payé avec word 1, une carte ×2"),
         ("event.hit", "fr", {"kind": "dino"}, "touché : dinosaure"),
     ],
 )

@@ -24,6 +24,19 @@ def test_the_number_of_jobs_does_not_matter():
     assert sum(progress) == 40
 
 
+def test_no_more_processes_are_started_than_there_is_work_for(monkeypatch):
+    started = []
+
+    def pool(jobs, *args):
+        started.append(jobs)
+        raise InterruptedError
+
+    monkeypatch.setattr("multiprocessing.Pool", pool)
+    with pytest.raises(InterruptedError):
+        simulate(Experiment(CELLAR, {}, ["random", "random"], "1"), 3, jobs=100_000)
+    assert started == [3]
+
+
 def test_another_seed_gives_other_games():
     first, other = (Experiment(CELLAR, {}, ["random", "random"], seed) for seed in "12")
     assert simulate(first, 40) == simulate(first, 40) != simulate(other, 40)

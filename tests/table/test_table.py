@@ -69,6 +69,27 @@ def test_turns_are_told_since_a_version():
     assert table.frame(0, "en", since=2).turns == ()
 
 
+def test_there_are_no_turns_before_the_first():
+    table = growl()
+    table.play(0, "4")
+    assert [turn.number for turn in table.frame(0, "en", since=-3).turns] == [1]
+
+
+def test_nobody_looks_from_a_seat_that_is_not_there():
+    with pytest.raises(NotAsked, match="there is no seat 2"):
+        growl().frame(2, "en")
+
+
+@pytest.mark.parametrize("name", ["Ana\nBea", "\x1b[31mAna", "\udcff", "Ana\u2028"])
+def test_a_name_that_would_disturb_a_screen_or_a_file_is_refused(name):
+    with pytest.raises(RecordError, match="is no name"):
+        growl(2, [name, "random"])
+
+
+def test_any_other_name_will_do():
+    assert growl(2, ["Zoé 👩‍🚀", "random"]).names("fr")[0] == "Zoé 👩‍🚀"
+
+
 def test_an_illegal_move_changes_nothing_not_even_the_order_of_those_waiting():
     table = growl(3)
     before = table.record.dumps()

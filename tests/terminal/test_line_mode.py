@@ -186,6 +186,44 @@ def test_saving_to_nowhere_is_no_catastrophe(tmp_path):
     assert "Ana growls 1." in text
 
 
+def test_saving_never_overwrites_another_file(tmp_path):
+    file = tmp_path / "other.txt"
+    file.write_text("precious")
+    text = transcript(growl("Ana", "random"), f"save {file}", "quit")
+    assert f"{file} is there already; choose another name." in text
+    assert file.read_text() == "precious"
+    assert "This game is not saved." in text
+
+
+def test_a_file_may_be_at_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    transcript(growl("Ana", "random"), "save ~/game.json", "save", "save ~/game.json", "quit")
+    assert (tmp_path / "game.json").is_file()
+
+
+@pytest.mark.parametrize("name", [".", "/", "a\0b"])
+def test_a_name_that_is_none_is_no_catastrophe(name):
+    text = transcript(growl("Ana", "random"), f"save {name}", "1", "quit")
+    assert f"Cannot write {name}: " in text
+    assert "Ana growls 1." in text
+
+
+def test_a_full_disk_is_told_and_play_goes_on(tmp_path, monkeypatch):
+    file, save = tmp_path / "game.json", Record.save
+
+    def save_if_there_is_room(record: Record, path: Path) -> None:
+        if len(record.moves) > 2:
+            raise OSError(28, "No space left on device", str(path))
+        save(record, path)
+
+    monkeypatch.setattr(Record, "save", save_if_there_is_room)
+    text = transcript(growl("Ana", "random"), "1", "2", "quit", save=file)
+    assert f"Cannot write {file}: No space left on device" in text
+    assert "Ana growls 2." in text
+    assert "The game is saved" not in text
+    assert len(Record.load(file).moves) == 2
+
+
 def test_a_word_of_the_game_goes_before_a_command():
     class Savings(Growl):
         """Its loudest growl is called undo."""

@@ -68,7 +68,7 @@ def test_tab_completes_the_next_choice_and_the_cover_clears_the_screen(hot_seat)
     hot_seat.type("\x1b[A\t\t")  # the key up brings back nothing of what Ana typed
     assert "thief3" not in hot_seat.read_until("lamp1")
     hot_seat.type("\x04")
-    assert "This game is not saved." in hot_seat.read_until("--resume FILE")
+    assert "\r\nThis game is not saved." in hot_seat.read_until("--resume FILE")
     assert hot_seat.process.wait(10) == 0
 
 

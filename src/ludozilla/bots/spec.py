@@ -46,6 +46,8 @@ def make_bot(spec: str, game: Game | None = None) -> Bot:
         key, equals, value = parameter.partition("=")
         if not equals:
             raise BotSpecError(f"bot {spec!r}: {parameter!r} should read name=value")
+        if key in given:
+            raise BotSpecError(f"bot {spec!r}: {key!r} is there twice")
         given[key] = value
     kind = BOTS[name]
     try:

@@ -8,6 +8,7 @@ changed, and then the game's version must change too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import State
 
 IN_FULL = 40
+_FIRST_LINE = re.compile("game (?P<game>.+) version (?P<version>.+)\nseed .*\noptions .*\n")
 _TABLE = "    | "  # lines of drawings, which may change without a change of rules
 
 
@@ -82,9 +84,13 @@ def heading(text: str) -> tuple[str, dict[str, str], str]:
 
 def compare(game: Game, path: Path) -> Iterator[Finding]:
     """Play a golden file again; what is different."""
-    text = path.read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8", errors="replace")
     golden = text.splitlines()
-    version = golden[0].split()[-1]
+    first = _FIRST_LINE.match(text)
+    if first is None or first["game"] != game.name:
+        yield Finding("golden", f"{path.name} is no golden playthrough of {game.name}")
+        return
+    version = first["version"]
     if version != game.version:
         text = f"{path.name} is of version {version}, the game of {game.version}; write it anew"
         yield Finding("golden", text)

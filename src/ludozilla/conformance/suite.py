@@ -31,9 +31,9 @@ Check = Callable[[Trial], Iterator[Finding]]
 # Checks build on each other: a stage is run only if those before it found nothing.
 STAGES: tuple[tuple[Check, ...], ...] = (
     (attributes_are_plain,),
+    (parts_are_conserved,),
     (data_is_whole,),
     (clones_are_independent,),
-    (parts_are_conserved,),
     (actions_work, games_end, records_replay, order_does_not_matter, texts_are_there),
     (nothing_leaks,),
     (fills_agree,),

@@ -7,23 +7,53 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
+import msgspec
+
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.options import Labels, Option, Value, all_pairs, read_options
 from ludozilla.engine.parts import Place
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Scene
-from ludozilla.engine.state import Setup, State
+from ludozilla.engine.state import NO_SEAT, TRUTH, NotAsked, Setup, State
 from ludozilla.engine.texts import Texts
-from ludozilla.engine.vocabulary import Vocabulary
+from ludozilla.engine.vocabulary import HOLE, Vocabulary
 
 _SEATS = {"en": "Player {}", "fr": "Joueur {}"}
-
-# Keys of the kernel's share of a position; the rest are the game's own attributes.
-_POSITION_KEYS = ("game", "version", "options", "viewer", "moves", "parts", "stack", "sealed")
 
 
 class PositionError(ValueError):
     """A position that cannot be read: what is wrong in it, and where."""
+
+
+class _Known(msgspec.Struct):
+    may: list[int]
+    clauses: list[tuple[int, int, int, int]]
+
+
+class _Parts(msgspec.Struct):
+    at: dict[str, list[int]]
+    known: list[_Known]
+
+
+class _Ending(msgspec.Struct):
+    ranks: list[int]
+    points: list[int]
+    reason: str
+    rule: str
+
+
+class _Position(msgspec.Struct):
+    """The kernel's share of a position as plain data; the rest are the game's own attributes."""
+
+    game: str
+    version: str
+    options: dict[str, bool | int | str]
+    viewer: int
+    moves: int
+    parts: _Parts
+    stack: list[tuple[int, int, list[int], bool]]
+    sealed: list[int]
+    ending: _Ending | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,17 +199,19 @@ class Game(ABC):
         return state
 
     def from_dict(self, data: Mapping[str, Any]) -> State:
-        """The position that ``to_dict`` gave; anything else raises ``PositionError``."""
-        for key in _POSITION_KEYS:
-            if key not in data:
-                raise PositionError(f"this is no position: {key!r} is missing")
-        if (data["game"], data["version"]) != (self.name, self.version):
+        """The position that ``to_dict`` gave; what cannot be one raises ``PositionError``."""
+        try:
+            found = msgspec.convert(data, _Position)
+        except msgspec.ValidationError as error:
+            raise PositionError(f"this is no position: {error}") from None
+        if (found.game, found.version) != (self.name, self.version):
             raise PositionError(
-                f"this is a position of {data['game']} {data['version']}, "
+                f"this is a position of {found.game} {found.version}, "
                 f"not of {self.name} {self.version}"
             )
-        state = self.blank(self.prepare(data["options"]))
         try:
+            state = self.blank(self.prepare(data["options"]))
+            _check(found, state)
             state.restore(dict(data))
         except (KeyError, TypeError, ValueError) as error:
             raise PositionError(f"this position is damaged: {error!r}") from error
@@ -218,5 +250,32 @@ class Game(ABC):
 
     def ask(self, state: State, lang: str) -> str:
         """The pending decision as a question."""
+        if state.ending is not None:
+            raise NotAsked("the game is over")
         decision = state.decision()
         return self.say(f"decision.{decision.key}", decision.args, state, lang)
+
+
+def _check(found: _Position, blank: State) -> None:
+    """Refuse numbers of seats, places and parts that the game does not have."""
+    setup = blank.setup
+    seats, watched = setup.seats, range(NO_SEAT, setup.seats)
+    held = [part for there in found.parts.at.values() for part in there]
+    seen = [part for part in held if part != HOLE]
+    all_places = (1 << len(setup.places)) - 1
+    masks = [places for known in found.parts.known for places in known.may]
+    endings = [found.ending.ranks, found.ending.points] if found.ending else []
+    for fault, what in (
+        (found.viewer != TRUTH and found.viewer not in watched, "viewer"),
+        (found.moves < 0, "moves"),
+        (any(seat not in watched for _, seat, _, _ in found.stack), "stack"),
+        (found.ending is None and (not found.stack or found.stack[-1][1] == NO_SEAT), "stack"),
+        (any(len(row) != seats for row in (found.sealed, *endings)), "sealed or ending"),
+        (set(found.parts.at) != {place.name for place in setup.places}, "places"),
+        (len(held) != setup.parts or len(set(seen)) != len(seen), "parts"),
+        (found.viewer == TRUTH and len(seen) != len(held), "parts"),
+        (any(len(known.may) != setup.parts for known in found.parts.known), "knowledge"),
+        (any(not 0 <= places <= all_places for places in masks), "knowledge"),
+    ):
+        if fault:
+            raise ValueError(f"{what} cannot be so in {setup.game}")

@@ -6,18 +6,21 @@ point, and one that does not is refused.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
+from ludozilla.engine.files import write_whole
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 
 FORMAT = "ludozilla record 1"
+SEED = "[0-9a-f]{64}"
 
 
 class RecordError(ValueError):
@@ -47,7 +50,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     version: str
     options: dict[str, bool | int | str]
-    seed: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    seed: Annotated[str, msgspec.Meta(pattern=f"^{SEED}$")]
     start: str
     moves: list[Move]
     players: list[str] = []
@@ -55,7 +58,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
 
     @staticmethod
     def begin(game: Game, options: Mapping[str, Any], seed: str) -> tuple[Record, State]:
-        """A new record and the state it starts from."""
+        """A new record and the state it starts from; ``seed_from`` makes a seed of any text."""
+        if not re.fullmatch(SEED, seed):
+            raise RecordError(f"{seed!r} is no seed, which has 64 digits, 0 to 9 and a to f")
         state = game.new(options, Rng.keyed(seed, 0))
         record = Record(
             game.name, game.version, dict(state.setup.options), seed, state.digest(), []
@@ -129,7 +134,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         """Read JSON text; anything but a record raises ``RecordError``."""
         try:
             found = msgspec.json.decode(text)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise RecordError(f"this is no record: {error}") from None
         if not isinstance(found, dict) or found.get("format") != FORMAT:
             raise RecordError(f"this is no record: its format is not {FORMAT!r}")
@@ -139,14 +144,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
             raise RecordError(f"this record is damaged: {error}") from None
 
     def save(self, path: Path) -> None:
-        """Write the record, all or nothing."""
-        beside = path.with_name(path.name + ".part")
-        try:
-            beside.write_text(self.dumps(), encoding="utf-8")
-            beside.replace(path)
-        except OSError as error:
-            # Named after the file that was asked for, not the one beside it.
-            raise OSError(error.errno, error.strerror, str(path)) from None
+        """Write the record, all or nothing; any fault raises ``OSError`` naming the file."""
+        write_whole(path, self.dumps())
 
     @staticmethod
     def load(path: Path) -> Record:

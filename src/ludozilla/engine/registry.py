@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 import importlib.util
+import re
 import sys
 from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
@@ -29,22 +29,30 @@ def find(name: str) -> Game:
     if name.endswith(".py"):
         return _only_game(_module_from(Path(name)), name)
     if ":" in name:
-        module_name, _, attribute = name.partition(":")
-        try:
-            return _made(getattr(importlib.import_module(module_name), attribute), name)
-        except (ImportError, AttributeError) as error:
-            raise GameNotFound(f"cannot load game {name!r}: {error}") from error
+        if not re.fullmatch(r"\w[\w.]*:\w+", name):
+            raise GameNotFound(f"{name!r} should read module:Class")
+        return _loaded(EntryPoint(name, name, GROUP))
     points = installed()
     if name in points:
-        try:
-            return _made(points[name].load(), name)
-        except (ImportError, AttributeError) as error:
-            raise GameNotFound(f"cannot load game {name!r}: {error}") from error
+        return _loaded(points[name])
     close = get_close_matches(name, points, 1)
     known = f"did you mean {close[0]}?" if close else f"installed: {', '.join(points) or 'none'}"
     raise GameNotFound(
         f"there is no game {name!r}; {known} (a file ending in .py or module:Class works too)"
     )
+
+
+def _loaded(point: EntryPoint) -> Game:
+    try:
+        thing = point.load()
+    except (Exception, SystemExit) as error:
+        raise GameNotFound(f"cannot load game {point.name!r}: {_fault(error)}") from error
+    return _made(thing, point.name)
+
+
+def _fault(error: BaseException) -> str:
+    """What is not there says so itself; of any other fault its kind matters, too."""
+    return str(error) if isinstance(error, ImportError | AttributeError) else repr(error)
 
 
 def _module_from(path: Path) -> ModuleType:
@@ -61,7 +69,7 @@ def _module_from(path: Path) -> ModuleType:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[name]
         raise GameNotFound(f"cannot load {str(path)!r}: {error!r}") from error
     return module
@@ -81,10 +89,11 @@ def _only_game(module: ModuleType, name: str) -> Game:
 
 
 def _made(thing: object, name: str) -> Game:
-    try:
-        game = thing() if isinstance(thing, type) else thing
-    except TypeError as error:
-        raise GameNotFound(f"cannot make the game {name!r}: {error}") from error
-    if not isinstance(game, Game):
-        raise GameNotFound(f"{name!r} is no game but {type(game).__name__}")
-    return game
+    if isinstance(thing, type) and issubclass(thing, Game):
+        try:
+            return thing()
+        except Exception as error:
+            raise GameNotFound(f"cannot make the game {name!r}: {error!r}") from error
+    if not isinstance(thing, Game):
+        raise GameNotFound(f"{name!r} is no game but {type(thing).__name__}")
+    return thing

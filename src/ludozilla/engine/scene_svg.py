@@ -442,22 +442,22 @@ def _grid(area: Area, theme: Theme) -> Picture:
     if not area.columns or not area.rows:
         return _slot(theme)
     rim = 10
-    margin = 26 if area.row_labels or area.column_labels else rim
-    width = margin + area.columns * SQUARE + rim
-    height = rim + area.rows * SQUARE + margin
+    left, below = (26 if labels else rim for labels in (area.row_labels, area.column_labels))
+    width = left + area.columns * SQUARE + rim
+    height = rim + area.rows * SQUARE + below
     parts = [_rect(0, 0, width, height, 10, fill=theme.frame)]
     on = stacks(area)
     for y in range(area.rows):
         top = rim + (area.rows - 1 - y) * SQUARE
         for x in range(area.columns):
             square = _square(on.get((x, y), []), area.owner, theme.squares[(x + y) % 2], theme)
-            parts.append(_moved(square, margin + x * SQUARE, top))
+            parts.append(_moved(square, left + x * SQUARE, top))
     for y, label in enumerate(area.row_labels[: area.rows]):
         middle = rim + (area.rows - y - 0.5) * SQUARE
-        parts.append(_text(margin / 2, middle, label, 13, theme.label, room=margin - 2))
+        parts.append(_text(left / 2, middle, label, 13, theme.label, room=left - 2))
     for x, label in enumerate(area.column_labels[: area.columns]):
-        middle = margin + (x + 0.5) * SQUARE
-        parts.append(_text(middle, height - margin / 2, label, 13, theme.label, room=SQUARE))
+        middle = left + (x + 0.5) * SQUARE
+        parts.append(_text(middle, height - below / 2, label, 13, theme.label, room=SQUARE))
     return Picture(width, height, "".join(parts))
 
 
@@ -493,16 +493,22 @@ def _card(item: Item, home: int, width: float, height: float, theme: Theme) -> s
     rim, thick = (GOLD, 3) if active else (OUTLINE, 1)
     svg = _rect(2, 3, w - 2, h - 3, 8, fill="#000000", fill_opacity=0.2)
     svg += _rect(1, 1, w - 2, h - 2, 8, fill=theme.card, stroke=rim, stroke_width=thick)
-    svg += _front(item, item.face, scale) if item.face else _reverse()
+    # The upper right corner is free where there is one corner only, and no mark of an owner.
+    plain = item.face is not None and item.face.symbol and not item.face.corners
+    free = plain and item.owner in (home, -1)
+    low = bool(flag_marks(item)) and not free
+    svg += _front(item, item.face, scale, low) if item.face else _reverse()
     if item.owner != home:
         # Between the upper corners if there are two.
         x = w / 2 if item.face and len(item.face.corners) > 1 else w - 15
         svg += _mark(item.owner, x, 16, 7, _seat_fill(item.owner), "#ffffff")
-    svg += _badge(w / 2, 95, flag_marks(item), 12, w)
+    x, y = (w - 14, 16) if free else (w / 2, 95)
+    svg += _badge(x, y, flag_marks(item), 12, w - 4)
     return _moved(svg, (width - scale * w) / 2, (height - scale * h) / 2, scale)
 
 
-def _front(item: Item, face: Face, scale: float) -> str:
+def _front(item: Item, face: Face, scale: float, low: bool) -> str:
+    """What is on a card; with something ``low`` on it there is less room for its name."""
     colour = colour_name(item)
     ink = WHITE_INK if colour == "white" else PALETTE.get(colour, PALETTE["black"])
     svg = ""
@@ -518,7 +524,7 @@ def _front(item: Item, face: Face, scale: float) -> str:
     for words, (corner_x, corner_y, anchor) in zip(corners, spots):
         svg += _text(corner_x, corner_y, words, 17, ink, anchor=anchor, room=CARD[0] / 2)
     if TITLE * scale >= SMALLEST:
-        low = len(face.corners) > 2 or flag_marks(item)
+        low = low or len(face.corners) > 2
         svg += _title(face.title, y + 0.85 * size, 82 if low else 100)
     return svg
 

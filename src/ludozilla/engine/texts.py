@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -102,7 +102,7 @@ class _Speaker(Formatter):
         if format_spec == "token":
             return self._word(value)
         if format_spec == "tokens":
-            return ", ".join(self._word(entry) for entry in value)
+            return ", ".join(self._words(value))
         if format_spec.startswith("."):
             return self.texts.get(f"{format_spec[1:]}.{value}", self.lang)
         if "|" in format_spec:
@@ -111,6 +111,14 @@ class _Speaker(Formatter):
             single = value < 2 if self.lang == "fr" else value == 1
             return f"{value} {one if single else many}"
         return str(super().format_field(value, format_spec))
+
+    def _words(self, tokens: Sequence[int]) -> Iterator[str]:
+        """The words that are seen, then once for all what is said of those that are not."""
+        yield from (self.token(token) for token in tokens if token != HOLE)
+        holes = sum(token == HOLE for token in tokens)
+        if holes:
+            hidden = self.texts.hidden(self.lang)
+            yield f"{hidden} ×{holes}" if holes > 1 else hidden
 
     def _word(self, token: int) -> str:
         return self.texts.hidden(self.lang) if token == HOLE else self.token(token)

@@ -7,6 +7,7 @@ import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 from typing import Any
 
 from ludozilla.bots.spec import make_bot
@@ -55,10 +56,11 @@ def simulate(
     seats = find(experiment.game).prepare(experiment.options).seats
     total = Tally([Fraction(0)] * seats)
     size = max(1, min(_BATCH, games // (8 * jobs)))
-    batches = [
+    batches = (
         (experiment, range(first, min(first + size, games))) for first in range(0, games, size)
-    ]
-    for tally in _played(batches, jobs):
+    )
+    # More processes than batches would have nothing to do.
+    for tally in _played(batches, min(jobs, ceil(games / size))):
         total.merge(tally)
         progress(tally.games)
     return total
@@ -67,7 +69,7 @@ def simulate(
 _Batch = tuple[Experiment, range]
 
 
-def _played(batches: list[_Batch], jobs: int) -> Iterator[Tally]:
+def _played(batches: Iterator[_Batch], jobs: int) -> Iterator[Tally]:
     if jobs == 1:
         yield from map(_play, batches)
     else:

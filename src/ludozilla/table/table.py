@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+from unicodedata import category
 
 from msgspec.structs import replace
 
@@ -19,6 +20,9 @@ from ludozilla.engine.record import Move, Record, RecordError
 from ludozilla.engine.rng import Rng, new_seed
 from ludozilla.engine.scene import Scene
 from ludozilla.engine.state import TRUTH, UNSEALED, NotAsked, Outcome, State
+
+_UNWRITTEN: Final = ("Cc", "Cs", "Zl", "Zp")
+"""Unicode's categories of what would move the cursor, or cannot be written to a file."""
 
 
 class UndoRefused(ValueError):
@@ -112,6 +116,9 @@ class Table:
         players = self.record.players or [""] * seats
         if len(players) != seats:
             raise RecordError(f"there are {seats} seats, but {len(players)} players")
+        for player in players:
+            if any(category(letter) in _UNWRITTEN for letter in player):
+                raise RecordError(f"{player!r} is no name: there are control characters in it")
         self.record.players = players
         return [make_bot(player, self.game) if is_spec(player) else None for player in players]
 
@@ -226,7 +233,7 @@ class Table:
     # -- looking -------------------------------------------------------------
 
     def frame(self, viewer: int, lang: str, since: int = 0) -> Frame:
-        """What a viewer is shown now: a seat, or ``WATCHER``.
+        """What a viewer is shown now: a seat, or ``WATCHER``; ``NotAsked`` for any other.
 
         ``turns`` are those made after version ``since``. ``TRUTH`` shows all
         there is, to designers or once it is no secret any more.
@@ -242,7 +249,7 @@ class Table:
             tuple([shown.text(action) for action in shown.legal_actions()]) if asked else (),
             tuple(
                 self._told(number, viewer, shown, lang)
-                for number in range(since + 1, self.version + 1)
+                for number in range(max(since, 0) + 1, self.version + 1)
             ),
         )
 

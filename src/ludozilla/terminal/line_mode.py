@@ -64,8 +64,9 @@ class LineMode:
 
     def run(self) -> None:
         """Play until the game is over or the players leave."""
+        if self.save is not None:
+            self.table.record.save(self.save)  # better to learn now that it cannot be written
         try:
-            self._keep()
             self._play_through()
             self._result()
         except (EOFError, _Left):
@@ -268,21 +269,25 @@ class LineMode:
         return None
 
     def _save_as(self, file: str) -> None:
-        if not file and self.save is None:
+        chosen = Path(file).expanduser() if file else self.save
+        if chosen is None:
             self._say("save.where")
-            return
-        self.save, kept = Path(file) if file else self.save, self.save
-        try:
-            self._keep()
-        except OSError as error:
-            self._say("save.failed", file=str(self.save), fault=error.strerror or str(error))
-            self.save = kept
+        elif chosen != self.save and chosen.is_file():
+            self._say("save.exists", file=file)
         else:
-            self._farewell()
+            self.save, kept = chosen, self.save
+            if not self._farewell():
+                self.save = kept
 
-    def _keep(self) -> None:
+    def _keep(self) -> bool:
+        """Save the game if it is to be saved; a fault is told, and no reason to stop playing."""
         if self.save is not None:
-            self.table.record.save(self.save)
+            try:
+                self.table.record.save(self.save)
+            except OSError as error:
+                self._say("save.failed", file=str(self.save), fault=error.strerror or str(error))
+                return False
+        return True
 
     # -- short cuts through a preparation ------------------------------------
 
@@ -299,7 +304,7 @@ class LineMode:
                 return self._take_shortcut(shortcut, file, seat, frame)
             self._say_why_not(error, frame)
             return False
-        except (OSError, UnicodeError) as error:
+        except (OSError, ValueError) as error:
             self._say("load.failed", file=file, fault=str(error))
             return False
         for path in moves:
@@ -352,12 +357,15 @@ class LineMode:
         self._show(viewer)
         self.screen.say("", *result_lines(self.table, self.lang))
 
-    def _farewell(self) -> None:
-        """Say how to go on with the game."""
+    def _farewell(self) -> bool:
+        """Say how to go on with the game; whether it is kept, if it is to be."""
+        if not self._keep():
+            return False
         if self.save is None:
             self._say("unsaved", command=f"{self.resume} {TEXTS.get('file', self.lang)}")
         else:
             self._say("saved", command=f"{self.resume} {quote(str(self.save))}")
+        return True
 
 
 def turn_lines(turn: Told, lang: str) -> list[str]:

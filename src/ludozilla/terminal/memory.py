@@ -8,6 +8,8 @@ from typing import Final
 
 from platformdirs import user_state_path
 
+from ludozilla.engine.files import write_whole
+
 KEPT: Final = 10
 
 
@@ -50,4 +52,4 @@ class Memory:
         if self.file is not None:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             text = json.dumps(self._of_game, indent=1, ensure_ascii=False)
-            self.file.write_text(f"{text}\n", encoding="utf-8")
+            write_whole(self.file, f"{text}\n")

@@ -72,13 +72,17 @@ class Screen:
     def ask(self, prompt: str, complete: Complete = lambda words: []) -> str:
         """One line from the player; ``EOFError`` if there are no more."""
         self._complete = complete
-        if self.live:
-            return input(prompt)
+        try:
+            return input(prompt) if self.live else self._next_line(prompt)
+        except EOFError:
+            self.say("")
+            raise
+
+    def _next_line(self, prompt: str) -> str:
         self.writer.write(prompt)
         self.writer.flush()
         line = self.reader.readline()
         if not line:
-            self.say("")
             raise EOFError
         self.say(line.rstrip("\n"))  # nobody typed it, so that the transcript would lack it
         return line

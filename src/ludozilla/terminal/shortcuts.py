@@ -32,7 +32,7 @@ class Shortcuts:
         """The moves of a short cut.
 
         Raises ``LayoutError`` if there is no way there, ``OSError`` or
-        ``UnicodeError`` if the file cannot be read.
+        ``ValueError`` if the file cannot be read.
         """
         layouts = self.game.layouts
         if layouts is None or self.layout(state) is None:
@@ -40,7 +40,7 @@ class Shortcuts:
         if shortcut == "random":
             return layouts.moves(state, layouts.at_random(state, Rng(new_seed())))
         if shortcut == "load":
-            return layouts.moves(state, Path(file).read_text(encoding="utf-8"))
+            return layouts.moves(state, Path(file).expanduser().read_text(encoding="utf-8"))
         for layout in self.memory.layouts(self.game.name):
             try:
                 return layouts.moves(state, layout)

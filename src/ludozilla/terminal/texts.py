@@ -91,6 +91,10 @@ TEXTS: Final = Texts(
             "en": "Say where: save FILE",
             "fr": "Dites où : sauver FICHIER",
         },
+        "save.exists": {
+            "en": "{file} is there already; choose another name.",
+            "fr": "{file} existe déjà ; choisissez un autre nom.",
+        },
         "save.failed": {
             "en": "Cannot write {file}: {fault}",
             "fr": "Impossible d'écrire {file} : {fault}",
