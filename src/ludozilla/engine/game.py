@@ -13,7 +13,7 @@ from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.options import Labels, Option, Value, all_pairs, read_options
 from ludozilla.engine.parts import Place
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Scene
+from ludozilla.engine.scene import Face, Scene
 from ludozilla.engine.state import NO_SEAT, TRUTH, NotAsked, Setup, State
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
@@ -169,6 +169,10 @@ class Game(ABC):
         """A word of the notation in plain language: text ``token.WORD``, or the word itself."""
         key = f"token.{token}"
         return self.texts.get(key, lang) if key in self.texts else token
+
+    def card_face(self, token: str, lang: str) -> Face | None:
+        """What is printed on the card that a word means, be it on the table or not."""
+        return None
 
     def seat_label(self, seat: int, lang: str) -> str:
         """What a seat is called before a person gives it a name."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from ludozilla.engine.game import LayoutError
 from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.scene import Item, ItemKind
 from ludozilla.engine.scene_layout import in_words
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import IllegalAction
@@ -212,13 +213,20 @@ class LineMode:
     def _read_out(self, frame: Frame, words: list[str]) -> None:
         """Say all that can be read on what these words mean, cards or what is on a square."""
         for word in words:
-            items = frame.scene.named(word)
+            items = frame.scene.named(word) or self._unseen(frame, word)
             if not items:
                 self._say("nothing-there", word=word)
             for item in items:
                 text = item.face.text if item.face else ""
                 self.screen.say("  " + " · ".join(in_words(item, self.lang)))
                 self.screen.say(*[f"    {line}".rstrip() for line in text.splitlines()])
+
+    def _unseen(self, frame: Frame, word: str) -> list[Item]:
+        """A card that lies nowhere to be seen, if the game has such a card."""
+        words = frame.state.setup.vocabulary
+        number = words.number(word)
+        face = self.table.game.card_face(words.token(number), self.lang) if number else None
+        return [Item(ItemKind.CARD, face)] if face else []
 
     # -- commands ------------------------------------------------------------
 

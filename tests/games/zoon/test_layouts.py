@@ -223,3 +223,10 @@ def test_a_memory_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path):
     text = transcript(against_a_bot("10"), "ready", memory=memory)
     assert "This will be forgotten, as it cannot be written down: " in text
     assert "Turn 1" in text
+
+
+def test_a_card_that_could_be_taken_is_read_out():
+    text = transcript(against_a_bot("11", **HIDDEN), "? Cloboulon TORTUE c3", memory=Memory())
+    assert "  Cloboulon · 4 5 ★ 2\n    Chief · value 20\n    o o o\n" in text
+    assert "  Tortue\n    Tactical trump · force 1" in text
+    assert "Nothing on the table is called “c3”" in text

@@ -9,7 +9,7 @@ from ludozilla.engine.game import Game
 from ludozilla.engine.options import Choice, Flag, Value, Whole
 from ludozilla.engine.parts import EVERYBODY, Place, hand, only, pile
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Scene
+from ludozilla.engine.scene import Face, Scene
 from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import LANGUAGES, Texts
 from ludozilla.engine.vocabulary import Vocabulary
@@ -20,6 +20,7 @@ from ludozilla.games.gobelins.cards import (
     IDS,
     KIND,
     NAMES_OF_KIND,
+    PRINTED_VALUE,
     TOKENS,
     VICTORIES,
 )
@@ -134,10 +135,18 @@ class Gobelins(Game):
         """A position as it is written down; the help of ``written`` says how."""
         return written.read(self, text)
 
+    def card_face(self, token: str, lang: str) -> Face | None:
+        """A goblin, with its printed value."""
+        if token not in TOKENS:
+            return None
+        card = TOKENS.index(token)
+        return scene.face_of(card, lang, PRINTED_VALUE[card])
+
     def token_label(self, token: str, lang: str) -> str:
         """Goblins and players by their names, all else by the texts."""
-        if token in TOKENS:
-            return NAMES_OF_KIND[KIND[TOKENS.index(token)]][lang]
+        face = self.card_face(token, lang)
+        if face:
+            return face.title
         if token[0] == "p" and token[1:].isdigit():
             return self.seat_label(int(token[1:]) - 1, lang)
         return super().token_label(token, lang)

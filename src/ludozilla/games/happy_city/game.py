@@ -9,16 +9,15 @@ from ludozilla.engine.game import Game
 from ludozilla.engine.options import Choice, Flag, OptionError, Value
 from ludozilla.engine.parts import EVERYBODY, Place, heap, pile
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Scene
+from ludozilla.engine.scene import Face, Scene
 from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary
-from ludozilla.games.happy_city import data, scene, written
+from ludozilla.games.happy_city import scene, written
 from ludozilla.games.happy_city.cards import DECKS, NAMES, NONE, PARTS, RESIDENCES
 from ludozilla.games.happy_city.deductions import DEDUCTIONS
 from ludozilla.games.happy_city.evaluate import evaluate
 from ludozilla.games.happy_city.rules import HappyCityState
-from ludozilla.games.happy_city.wording import card_title
 from ludozilla.games.happy_city.words import VOCABULARY
 
 _HERE = Path(__file__).parent
@@ -145,9 +144,12 @@ class HappyCity(Game):
 
     def token_label(self, token: str, lang: str) -> str:
         """Cards by their names, all else by the texts."""
-        if token in NAMES:
-            return card_title(data.CARDS[NAMES.index(token)], self.texts, lang)
-        return super().token_label(token, lang)
+        face = self.card_face(token, lang)
+        return face.title if face else super().token_label(token, lang)
+
+    def card_face(self, token: str, lang: str) -> Face | None:
+        """Buildings, special ones and monsters."""
+        return scene.face_of(NAMES.index(token), self.texts, lang) if token in NAMES else None
 
 
 GAME = HappyCity()

@@ -10,7 +10,7 @@ from ludozilla.engine.game import Game
 from ludozilla.engine.options import Choice, Flag, OptionError, Text, Value, Whole, all_pairs
 from ludozilla.engine.parts import Place
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Scene
+from ludozilla.engine.scene import Face, Scene
 from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary
@@ -30,7 +30,8 @@ _HERE = Path(__file__).parent
 _SIDES = ("south", "north")
 _LABELS = {"south": {"en": "South", "fr": "Sud"}, "north": {"en": "North", "fr": "Nord"}}
 
-_CARD_NAMES = {zoon.id: zoon.full_name for zoon in ZOONS} | {card.id: card.name for card in TRUMPS}
+_ZOONS = {zoon.id: zoon for zoon in ZOONS}
+_TRUMPS = {trump.id: trump for trump in TRUMPS}
 
 # Lists to try the formats with: more than twelve Zoons, and fewer.
 EXAMPLE_LISTS = {
@@ -254,8 +255,15 @@ class Zoon(Game):
 
     def token_label(self, token: str, lang: str) -> str:
         """Cards by their names, whichever copy it is, all else by the texts."""
+        face = self.card_face(token, lang)
+        return face.title if face else super().token_label(token, lang)
+
+    def card_face(self, token: str, lang: str) -> Face | None:
+        """Zoons and trumps."""
         card = token.partition(".")[0]
-        return _CARD_NAMES[card] if card in _CARD_NAMES else super().token_label(token, lang)
+        if card in _ZOONS:
+            return scene.zoon_face(_ZOONS[card], self.texts, lang)
+        return scene.trump_face(_TRUMPS[card], self.texts, lang) if card in _TRUMPS else None
 
 
 @lru_cache(maxsize=64)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
 from ludozilla.engine.state import TRUTH
+from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.zoon.board import FILES, NAMES, NORTH, OFF, SIDE, SOUTH
 from ludozilla.games.zoon.booklet import corner_signs, short_name, trump_text, zoon_text
@@ -21,10 +23,6 @@ from ludozilla.games.zoon.rules import ZoonState
 if TYPE_CHECKING:
     from ludozilla.games.zoon.game import Zoon as ZoonGame
 
-# A card looks the same in every scene of a language.
-_zoon_faces: dict[tuple[str, str], Face] = {}
-_trump_faces: dict[tuple[str, str], Face] = {}
-
 _MOST_SUSPECTS = 2
 """So many names of what a card may be fit on it."""
 
@@ -32,6 +30,20 @@ _MOST_SUSPECTS = 2
 def draw(game: ZoonGame, state: ZoonState, lang: str) -> Scene:
     """The table as the viewer of this state sees it."""
     return _Painter(game, state, lang).scene()
+
+
+@cache
+def zoon_face(zoon: Zoon, texts: Texts, lang: str) -> Face:
+    """What is printed on a Zoon."""
+    text, corners = zoon_text(texts, zoon, lang), corner_signs(zoon.corners)
+    return Face(short_name(zoon.full_name), zoon.full_name, text, corners=corners)
+
+
+@cache
+def trump_face(trump: Trump, texts: Texts, lang: str) -> Face:
+    """What is printed on a trump."""
+    text, corners = trump_text(texts, trump, lang), corner_signs(trump.corners)
+    return Face(short_name(trump.name), trump.name, text, corners=corners)
 
 
 class _Painter:
@@ -238,19 +250,7 @@ class _Painter:
         return self.zoon_face(self.muster.zoons[part]) if trump is None else self.trump_face(trump)
 
     def zoon_face(self, zoon: Zoon) -> Face:
-        key = (zoon.id, self.lang)
-        if key not in _zoon_faces:
-            text = zoon_text(self.game.texts, zoon, self.lang)
-            corners = corner_signs(zoon.corners)
-            _zoon_faces[key] = Face(
-                short_name(zoon.full_name), zoon.full_name, text, corners=corners
-            )
-        return _zoon_faces[key]
+        return zoon_face(zoon, self.game.texts, self.lang)
 
     def trump_face(self, trump: Trump) -> Face:
-        key = (trump.id, self.lang)
-        if key not in _trump_faces:
-            text = trump_text(self.game.texts, trump, self.lang)
-            corners = corner_signs(trump.corners)
-            _trump_faces[key] = Face(short_name(trump.name), trump.name, text, corners=corners)
-        return _trump_faces[key]
+        return trump_face(trump, self.game.texts, self.lang)
