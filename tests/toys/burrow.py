@@ -303,7 +303,7 @@ class Burrow(Game):
             },
             "event.healer": {
                 "en": "{who:seat}'s healer answers.",
-                "fr": "La guérisseuse de {who:seat} répond.",
+                "fr": "La guérisseuse {who:de seat} répond.",
             },
             "event.no-healer": {
                 "en": "No healer answers for {who:seat}.",

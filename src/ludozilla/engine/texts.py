@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
 from typing import Any
+from unicodedata import normalize
 
 from ludozilla.engine.vocabulary import HOLE
 
@@ -24,10 +25,11 @@ class Texts:
     """The texts of a game by key, each in every language.
 
     A text names its arguments in braces and says how each is shown:
-    ``{who:seat}`` a player, ``{card:token}`` a word of the vocabulary,
-    ``{cards:tokens}`` several of them, ``{n:floor|floors}`` a number with its
-    noun, ``{kind:.monster}`` the text ``monster.KIND``, ``{n}`` as it is. A hole
-    shows as the game's text ``hidden``.
+    ``{who:seat}`` a player, ``{who:de seat}`` one after a word that French may
+    elide, ``{card:token}`` a word of the vocabulary, ``{cards:tokens}`` several
+    of them, ``{n:floor|floors}`` a number with its noun, ``{kind:.monster}`` the
+    text ``monster.KIND``, ``{n}`` as it is. A hole shows as the game's text
+    ``hidden``.
 
     >>> texts = Texts({"won": {"en": "{who:seat} wins {n:floor|floors}.",
     ...                        "fr": "{who:seat} gagne {n:étage|étages}."}})
@@ -99,6 +101,8 @@ class _Speaker(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "seat":
             return self.seat(value)
+        if format_spec.endswith(" seat"):
+            return _elided(format_spec.removesuffix(" seat"), self.seat(value))
         if format_spec == "token":
             return self._word(value)
         if format_spec == "tokens":
@@ -122,6 +126,16 @@ class _Speaker(Formatter):
 
     def _word(self, token: int) -> str:
         return self.texts.hidden(self.lang) if token == HOLE else self.token(token)
+
+
+def _elided(word: str, name: str) -> str:
+    """A short French word before a name.
+
+    >>> _elided("de", "Ana"), _elided("que", "Élise"), _elided("de", "Marc")
+    ("d'Ana", "qu'Élise", 'de Marc')
+    """
+    opens_with_vowel = normalize("NFD", name)[:1].casefold() in set("aeiou")
+    return f"{word[:-1]}'{name}" if opens_with_vowel else f"{word} {name}"
 
 
 def _flatten(tables: Mapping[str, Any], prefix: str, into: dict[str, Mapping[str, str]]) -> None:
