@@ -17,6 +17,7 @@ from tests.games.zoon.battlefield import (
     play,
     position,
     tomb,
+    trumps,
     where,
 )
 
@@ -243,6 +244,7 @@ NORTHERN = "north: warus, f6 draknar"
         (f"{SOUTHERN}\noptions: peek", "peek cannot be ''"),
         (f"{SOUTHERN}\noptions: open_lists=maybe", "open_lists cannot be 'maybe'"),
         ("south: boarics, a1 sacrechene", "there is no card 'boarics'"),
+        ("south: monkus, a1 queen_mary\nsouth trumps: coco_boum 2", "can be used without limit"),
     ],
 )
 def test_a_wrong_position_is_refused_with_its_fault(text, message):
@@ -250,17 +252,22 @@ def test_a_wrong_position_is_refused_with_its_fault(text, message):
         position(f"{text}\n{NORTHERN}")
 
 
+LANTERNOKS = "south: lanternoks, a1 grande_loupiote"
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         ("south: boarix, a1 sacrechene caged", "an Emblem cannot be caged"),
-        ("south: lanternoks, a1 grande_loupiote, b1 lampiotte_a wearing scaphandre", ""),
-        ("south: lanternoks, a1 grande_loupiote, b1 baudroyal wearing scaphandre", "cannot wear"),
-        ("south: lanternoks, a1 grande_loupiote\nsouth laid: fosse_a_vase a1", ""),
+        ("south: boarix, a1 sacrechene, c4 kassin_a caged", "no cage can be laid on c4"),
+        (f"{LANTERNOKS}, c5 lampiotte_a wearing scaphandre caged", "a caged Zoon wears nothing"),
+        (f"{LANTERNOKS}, c5 lampiotte_a caged wearing scaphandre", "cannot wear"),
+        (f"{LANTERNOKS}, b1 lampiotte_a wearing scaphandre", ""),
+        (f"{LANTERNOKS}, b1 baudroyal wearing scaphandre", "cannot wear"),
+        (f"{LANTERNOKS}\nsouth laid: fosse_a_vase a1", ""),
         (
-            "south: lanternoks, a1 grande_loupiote\nsouth laid: fosse_a_vase b1\n"
-            "north laid: mur_d_arbres b1",
-            "there is something on b1 already",
+            f"{LANTERNOKS}\nsouth laid: fosse_a_vase b1\nnorth laid: mur_d_arbres b1",
+            "on b1 already",
         ),
     ],
 )

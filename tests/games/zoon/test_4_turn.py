@@ -127,7 +127,7 @@ def test_a_tie_that_brings_a_zoon_back_still_was_the_turn():
     assert state.seat == NORTH
 
 
-@pytest.mark.rule("ZO-30", "ZO-82")
+@pytest.mark.rule("ZO-30", "ZO-81")
 def test_a_zoon_without_moves_can_still_be_displaced():
     state = position(
         """
@@ -277,6 +277,23 @@ def test_a_combat_is_finished_before_the_next_zoon_is_chosen():
     assert legal(state, "c3") == set(), "a tie does not free it"
     play(state, "stop")
     assert state.seat == NORTH
+
+
+@pytest.mark.rule("ZO-36", "ZO-66")
+def test_a_move_given_by_a_star_is_none_of_those_of_the_trump():
+    state = position(
+        """
+        south: conque_de_charge+cloboulon+grognard_a+kassin_a+sacrechene
+            c3 cloboulon, e3 grognard_a, f2 kassin_a, a1 sacrechene
+        north: warus, c4 korse_a, f6 draknar
+        """
+    )
+    play(state, "conque_de_charge c3 c4")
+    hit(state, "★", 2)
+    play(state, "e3 e4")
+    assert legal(state, "c3") == set(), "the trump has taken Cloboulon"
+    play(state, "e4 e5", "f2 f3")
+    assert state.seat == NORTH, "the Grognard was its second, the Kassin its third"
 
 
 @pytest.mark.rule("ZO-36")

@@ -63,9 +63,7 @@ def test_frozen_2_lasts_two_turns_of_its_owner_and_the_later_end_counts():
         play(state, northern, southern)
     assert legal(state, "c4") != set()
     state = position(text.format(frozen=" frozen 5"))
-    end = state.thaw[state.on.index(state.on[20])]
     play(state, "malediction_des_sables c4")
-    assert max(state.thaw) >= end
     assert max(state.thaw) == 1 + 1 + 2 * 4, "the fifth turn of North from now"
 
 
@@ -96,7 +94,7 @@ def test_no_swap_with_a_frozen_zoon():
 
 
 @pytest.mark.rule("ZO-60", "ZO-70")
-def test_a_frozen_zoon_is_not_pulled_back_nor_controlled():
+def test_a_frozen_zoon_is_not_pulled_back():
     state = position(
         """
         south: rhinogoths, c3 trice, a1 ouistiti

@@ -142,15 +142,15 @@ def test_furie_doubles_what_one_soldier_hits():
 def test_the_bonus_also_counts_in_defence_while_the_turn_lasts():
     state = position(
         """
-        south: tortue+bouga_a+grande_loupiote, c3 bouga_a, a1 grande_loupiote
-        north: lanternoks, c4 sirenanar, f6 grande_loupiote
+        south: monkus, c2 bouga_a, d3 bouga_b, a1 queen_mary
+        north: lanternoks, d4 sirenanar, f6 grande_loupiote
         """
     )
-    play(state, "tortue c3 c4")
+    play(state, "tortue c2 c3", "d3 d4")
     hit(state, 2, "★")
-    assert state.seat == NORTH, "the Siren may control the Bouga"
-    play(state, "decline")
-    assert state.boost[state.on[14]] >= 0
+    play(state, "d3 c3")  # the Siren makes one Bouga attack the other
+    hit(state, 1, 1)  # 1 + 1 for both
+    assert (where(state, "bouga_a"), where(state, "bouga_b")) == ("c3", "d3")
 
 
 @pytest.mark.rule("ZO-80")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.zoon.battlefield import NORTH, SOUTH, hit, legal, play, position, where
+from ludozilla.games.zoon.board import NAMES
+from tests.games.zoon.battlefield import NORTH, SOUTH, hit, known, legal, play, position, where
 
 
 @pytest.mark.rule("ZO-87")
@@ -34,15 +35,6 @@ def test_also_on_ones_own_turn():
 
 @pytest.mark.rule("ZO-88")
 def test_who_has_no_play_loses():
-    state = position(
-        """
-        south: momiasmes, c3 poussierin_a, a1 sarcofrage
-        north: warus, f6 draknar, d6 korse_a
-        north trumps:
-        turns: 7
-        """
-    )
-    play(state, "c3 c4", "d6 d5", "golem_de_bandelettes b2", "d5 d6")
     stuck = position(
         """
         south: boarix, a1 sacrechene
@@ -172,6 +164,23 @@ def test_reserves_count_and_obstacles_and_golems_do_not():
         """
     )
     assert state.worth() == [12 + 7, 12]
+
+
+@pytest.mark.rule("ZO-78", "ZO-90")
+def test_in_the_end_a_caged_card_is_turned_up_as_the_count_would_give_it_away():
+    state = position(
+        """
+        south: boarix, a1 sacrechene, c3 kassin_a
+        north: warus, f6 draknar, c2 korse_a caged, d5 jorund
+        quiet: 59
+        """
+    )
+    caged = state.where.index(NAMES.index("c2"))
+    assert not state.is_known(caged)
+    play(state, "c3 d3")
+    assert state.outcome().points == [12 + 7, 12 + 22], "all but the Korse"
+    assert state.is_known(caged)
+    assert not known(state, "d5"), "what counts anyhow stays face down"
 
 
 @pytest.mark.rule("ZO-90")

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from ludozilla.engine.vocabulary import HOLE
+from ludozilla.games.zoon.board import NAMES
 from tests.games.zoon.battlefield import (
     NORTH,
     SOUTH,
@@ -65,6 +66,20 @@ def test_a_jump_with_borrowed_legs_tells_nothing_more():
     before = suspects(state, "e3")
     play(state, "e3 jump e5")
     assert suspects(state, "e5") == before == {"poussierin_a", "poussierin_b", "revenouille"}
+
+
+@pytest.mark.rule("ZO-35", "ZO-78")
+def test_a_written_position_tells_what_a_wearer_and_a_caged_card_can_be():
+    state = position(
+        """
+        south: lanternoks, c3 lampiotte_a wearing scaphandre, d3 murenard_b, e3 meduzone_a
+            c5 espadonf caged, a1 grande_loupiote
+        north: boarix, f6 sacrechene
+        """
+    )
+    assert suspects(state, "c3") == {"lampiotte_a", "murenard_b"}
+    caged = {world.zoon(world.where.index(NAMES.index("c5"))).id for world in worlds(state, NORTH)}
+    assert caged == {"lampiotte_a", "murenard_b", "meduzone_a", "espadonf"}
 
 
 @pytest.mark.rule("ZO-35", "ZO-66")

@@ -152,6 +152,10 @@ class Field(State):
         square = self.where[back]
         return square != OFF and self.on[square] == back
 
+    def is_caged(self, place: int) -> bool:
+        """ZO-78: whether a place is a back under a cage."""
+        return place < len(self.where) and self.where[place] != OFF and not self.fights(place)
+
     def is_frozen(self, back: int) -> bool:
         """ZO-59: whether a Zoon is Frozen now."""
         return self.thaw[back] >= self.turns > 0
@@ -263,10 +267,13 @@ class Field(State):
             self.journal.add(rule, f"end-{reason}", {"who": winner, "loser": 1 - winner})
 
     def end(self, outcome: Outcome) -> None:
-        """The game is over; what was hidden of the lists is turned up, so that all can count."""
+        """The game is over; what the count would give away is turned up, so that all can count.
+
+        That is everything where lists are hidden, else the Zoons in cages.
+        """
         self.ending = outcome
-        if self._muster.hidden:
-            for place, there in enumerate(self.parts.at):
+        for place, there in enumerate(self.parts.at):
+            if self._muster.hidden or self.is_caged(place):
                 self.parts.show(place, there, EVERYBODY)
 
     def worth(self) -> list[int]:

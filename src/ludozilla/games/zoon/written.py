@@ -28,12 +28,12 @@ from typing import TYPE_CHECKING, Final
 
 from ludozilla.engine.game import PositionError
 from ludozilla.engine.knowledge import KNOWN
-from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.options import OptionError
+from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.position import empty_table, one_of, one_word, sections, whole_number
 from ludozilla.engine.rng import Rng
-from ludozilla.games.zoon.board import NAMES, NORTH, SOUTH
-from ludozilla.games.zoon.cards import NO_ZOON, TRIBES, TRUMPS
+from ludozilla.games.zoon.board import DEPLOYMENT, NAMES, NORTH, SOUTH
+from ludozilla.games.zoon.cards import NO_ZOON, TRIBES, TRUMPS, UNLIMITED
 from ludozilla.games.zoon.kinds import BLOCKED, EMBLEM, FREE
 from ludozilla.games.zoon.lists import army_of, faults, standard, written
 from ludozilla.games.zoon.muster import FIRST_ZOON, Army, Muster
@@ -143,11 +143,21 @@ class _Scribe:
             if not any(part in self.muster.emblems[seat] for part in posted):
                 raise PositionError(f"the Emblem of {list(SIDES)[seat]} is not on the field")
             state.keep_secret(seat, self.hidden[seat])
+            self._tell_types(seat)
         self._tell_lists()
         state.turns -= 1
         state.begin_turn(state.active)
         state.settle(Rng("written"))
         return state
+
+    def _tell_types(self, seat: int) -> None:
+        """Everybody can tell what equipment fits (ZO-35), and that no Emblem is caged (ZO-78)."""
+        state = self.state
+        for back in state.backs(seat):
+            if state.worn[back] >= 0:
+                state.deduce_types(back, state.trump(state.worn[back]).users)
+            elif state.is_caged(back):
+                state.clear(back, self.muster.emblems[seat])
 
     def _tell_lists(self) -> None:
         """What is known of hidden lists tells what else is not in them."""
@@ -177,6 +187,8 @@ class _Scribe:
             if part not in muster.trump_parts[seat]:
                 raise PositionError(f"{name!r} is no trump")
             state.parts.put(muster.trumps + seat, [part])
+            if uses and state.uses[part] == UNLIMITED:
+                raise PositionError(f"{name!r} can be used without limit")
             if uses:
                 state.uses[part] = whole_number(name, uses, 1, state.uses[part])
 
@@ -228,12 +240,7 @@ class _Scribe:
             elif word == "wearing":
                 self._dress(seat, back, rest.pop(0) if rest else "")
             elif word == "caged":
-                if muster.zoons[part].type == EMBLEM:
-                    raise PositionError("an Emblem cannot be caged")
-                cage = self._take(1 - seat, "cage_de_racines")
-                state.parts.put(muster.laid, [cage])
-                state.lying[cage] = square
-                state.on[square] = BLOCKED
+                self._cage(seat, back)
             else:
                 raise PositionError(f"{word!r} cannot be said of a Zoon")
         if not known:
@@ -245,10 +252,25 @@ class _Scribe:
         part = self._take(seat, name)
         zoon, card = state.zoon(back), self.muster.cards[part]
         fits = card is not None and isinstance(card.effect, Equip) and card.users >> zoon.type & 1
-        if not fits or state.worn[back] >= 0:
+        if not fits or state.worn[back] >= 0 or not state.fights(back):
             raise PositionError(f"{zoon.id!r} cannot wear {name!r}")
         state.parts.put(self.muster.laid, [part])
         state.worn[back] = part
+
+    def _cage(self, seat: int, back: int) -> None:
+        """A Zoon in a cage of the enemy (ZO-78)."""
+        state = self.state
+        square = state.where[back]
+        if state.zoon(back).type == EMBLEM:
+            raise PositionError("an Emblem cannot be caged")
+        if square not in DEPLOYMENT[1 - seat]:
+            raise PositionError(f"no cage can be laid on {NAMES[square]}")
+        if state.worn[back] >= 0:
+            raise PositionError("a caged Zoon wears nothing")
+        cage = self._take(1 - seat, "cage_de_racines")
+        state.parts.put(self.muster.laid, [cage])
+        state.lying[cage] = square
+        state.on[square] = BLOCKED
 
     def _rest(self, seat: int) -> None:
         """What was not named: trumps are in hand unless others were named, all else is lost."""

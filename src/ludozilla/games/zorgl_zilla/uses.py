@@ -61,9 +61,8 @@ class Uses(City):
             uses = self.walks(seat, monster, kind)
             if not uses:
                 uses.append(STAYS)  # ZZ-15
-            for square in self.army:
-                if square != NOWHERE:
-                    self.add_unit_moves(square, kind, uses)
+            if self.army:
+                self.add_unit_moves(kind, uses)
         else:
             uses = [ATTACKS[square] for square in self.prey(seat, kind)]
             if not uses:
@@ -108,18 +107,23 @@ class Uses(City):
             squares = [to for to in squares if not self.push_crushes(to, TOWARDS[here][to])]
         return squares
 
-    def add_unit_moves(self, start: int, kind: int, uses: list[Use]) -> None:
+    def add_unit_moves(self, kind: int, uses: list[Use]) -> None:
         """ZZ-35: a unit moves one square, onto an empty one."""
-        for square in STEPS[kind][start]:
-            if self.is_empty(square):
-                uses.append(ORDERS[start][TOWARDS[start][square]])
+        steps, standing, floors = STEPS[kind], self.standing, self.floors
+        for start in self.army:
+            if start != NOWHERE:
+                orders, towards = ORDERS[start], TOWARDS[start]
+                for square in steps[start]:
+                    if standing[square] == NOBODY and floors[square] == 0:
+                        uses.append(orders[towards[square]])
 
     def add_unit_attacks(self, kind: int, uses: list[Use]) -> None:
         """ZZ-36: a unit attacks an adjacent monster."""
+        steps, standing = STEPS[kind], self.standing
         for seat, square in enumerate(self.where):
             if square != NOWHERE and self.monster(seat).army_attacks():
-                for start in STEPS[kind][square]:
-                    if self.standing[start] == UNIT and self.harmless(start, square):
+                for start in steps[square]:
+                    if standing[start] == UNIT and self.harmless(start, square):
                         uses.append(ORDERS[start][TOWARDS[start][square]])
 
     def harmless(self, start: int, square: int) -> bool:
