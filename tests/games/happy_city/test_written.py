@@ -67,26 +67,67 @@ def test_a_position_that_makes_no_sense_is_refused(position: str, fault: str):
 @pytest.mark.parametrize(
     ("position", "fault"),
     [
-        pytest.param(position, fault, marks=pytest.mark.rule(rule))
-        for rule, position, fault in [
-            ("HC-4", "deck 1: zoo", "'zoo' cannot be there"),
-            ("HC-5", "zone: maison", "'maison' cannot be there"),
-            ("HC-6", "tokens A: blue blue blue blue", "no further blue token"),
-            ("HC-6", "tokens A: blue\nsupply: blue 3", "not so many blue tokens"),
-            ("HC-15", "residences: maison 2", "'2' is no whole number from 0 to 1"),
-            ("HC-16", "row: pyramide", "'pyramide' cannot be there"),
-            ("HC-16", "row: labyrinthe discotheque chocolaterie bateau_pirate bar_a_chats", "5"),
-            ("HC-18", "turn: A market", "a market for everyone"),
-            ("HC-20", "grozilla: off\nzone: skatepark", "'skatepark' cannot be there"),
-            ("HC-20", "grozilla: off\nmonster A: catzilla", "'catzilla' cannot be there"),
-            ("HC-20", "grozilla: off\ntokens A: blue", "no further blue token"),
-            ("HC-27", "zone: ecole square musee zoo", "3 are the most"),
-            ("HC-31", "zone: catzilla", "'catzilla' cannot be there"),
-            ("HC-87", "free: A 1", "no such special building stands in city A"),
-            ("HC-88", "louvre: A 1", "no such special building stands in city A"),
-            ("HC-99", "idle: 6", "'6' is no whole number from 0 to 5"),
-            ("HC-100", "round: 61", "'61' is no whole number from 1 to 60"),
-        ]
+        pytest.param("deck 1: zoo", "'zoo' cannot be there", marks=pytest.mark.rule("HC-4")),
+        pytest.param("zone: maison", "'maison' cannot be there", marks=pytest.mark.rule("HC-5")),
+        pytest.param(
+            "tokens A: blue blue blue blue", "no further blue token", marks=pytest.mark.rule("HC-6")
+        ),
+        pytest.param(
+            "tokens A: blue\nsupply: blue 3",
+            "not so many blue tokens",
+            marks=pytest.mark.rule("HC-6"),
+        ),
+        pytest.param(
+            "residences: maison 2",
+            "'2' is no whole number from 0 to 1",
+            marks=pytest.mark.rule("HC-15"),
+        ),
+        pytest.param(
+            "row: pyramide", "'pyramide' cannot be there", marks=pytest.mark.rule("HC-16")
+        ),
+        pytest.param(
+            "row: labyrinthe discotheque chocolaterie bateau_pirate bar_a_chats",
+            "5",
+            marks=pytest.mark.rule("HC-16"),
+        ),
+        pytest.param("turn: A market", "a market for everyone", marks=pytest.mark.rule("HC-18")),
+        pytest.param(
+            "grozilla: off\nzone: skatepark",
+            "'skatepark' cannot be there",
+            marks=pytest.mark.rule("HC-20"),
+        ),
+        pytest.param(
+            "grozilla: off\nmonster A: catzilla",
+            "'catzilla' cannot be there",
+            marks=pytest.mark.rule("HC-20"),
+        ),
+        pytest.param(
+            "grozilla: off\ntokens A: blue",
+            "no further blue token",
+            marks=pytest.mark.rule("HC-20"),
+        ),
+        pytest.param(
+            "zone: ecole square musee zoo", "3 are the most", marks=pytest.mark.rule("HC-27")
+        ),
+        pytest.param(
+            "zone: catzilla", "'catzilla' cannot be there", marks=pytest.mark.rule("HC-31")
+        ),
+        pytest.param(
+            "free: A 1",
+            "no such special building stands in city A",
+            marks=pytest.mark.rule("HC-87"),
+        ),
+        pytest.param(
+            "louvre: A 1",
+            "no such special building stands in city A",
+            marks=pytest.mark.rule("HC-88"),
+        ),
+        pytest.param(
+            "idle: 6", "'6' is no whole number from 0 to 5", marks=pytest.mark.rule("HC-99")
+        ),
+        pytest.param(
+            "round: 61", "'61' is no whole number from 1 to 60", marks=pytest.mark.rule("HC-100")
+        ),
     ],
 )
 def test_a_position_against_the_rules_is_refused(position: str, fault: str):
