@@ -164,7 +164,9 @@ class Parts:
     def deal(self, source: int, target: int, count: int) -> list[int]:
         """Draw so many parts from a pile, as if one by one; returns them in that order."""
         here = self.at[source]
-        parts = here[: -count - 1 : -1]
+        parts: list[int] = []
+        for _ in range(count):
+            parts.append(here.pop())
         sees = self.places[source].seen | self.places[target].seen
         for viewer, knowledge in enumerate(self.known):
             unseen = 0
@@ -176,7 +178,6 @@ class Parts:
                         unseen += 1
             if unseen:
                 knowledge.drift(source, target, self.at[target], ANYTHING, unseen)
-        del here[-count:]
         for part in parts:
             self._add(part, target)
         if not here:

@@ -64,9 +64,8 @@ class Uses(City):
             if self.army:
                 self.add_unit_moves(kind, uses)
         else:
-            uses = [ATTACKS[square] for square in self.prey(seat, kind)]
-            if not uses:
-                uses.append(HOWLS)  # ZZ-17
+            prey = self.prey(seat, kind)
+            uses = [ATTACKS[square] for square in prey] if prey else [HOWLS]  # ZZ-17
             if self.army:
                 self.add_unit_attacks(kind, uses)
         return uses
