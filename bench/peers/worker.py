@@ -82,7 +82,7 @@ def ludozilla(name: str) -> Play:
 
     def play() -> int:
         state = game.new(options, rng)
-        while state.seat >= 0:
+        while state.ending is None:
             state.apply(rng.choice(state.legal_actions()), rng)
         return state.moves
 

@@ -283,7 +283,7 @@ class ZorglZillaState(Uses):
 
     def card_done(self) -> None:
         """ZZ-12: a card whose effect is resolved goes to the discard pile."""
-        self.parts.draw(IN_PLAY, DISCARD)
+        self.parts.pour(IN_PLAY, DISCARD)
         if not self.stack:
             self.ask_to_play()
 

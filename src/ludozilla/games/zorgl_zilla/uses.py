@@ -168,25 +168,37 @@ class Uses(City):
         rank = RANK[card]
         here = self.where[seat]
         if rank in (JACK, ACE):
-            for first in self.landings(STEPS[kind][here], monster):
-                self.add_dashes(here, first, monster, card, actions)
+            for first in STEPS[kind][here]:
+                if self.may_land(monster, first):
+                    self.add_dashes(here, first, monster, card, actions)
         if rank in (QUEEN, ACE):
-            for square in self.landings(TUNNELS[kind][here], monster):
-                actions.append(BURROWS[square][card])
+            self.add_landings(TUNNELS[kind][here], monster, BURROWS, card, actions)
         if rank in (KING, ACE):
-            for square in self.landings(_ALL_SQUARES, monster):
-                actions.append(LEAPS[square][card])
+            self.add_landings(_ALL_SQUARES, monster, LEAPS, card, actions)
 
-    def landings(self, squares: list[int], monster: Monster) -> list[int]:
-        """ZZ-28, ZZ-29: where a monster can appear; a unit there would be crushed (ZZ-42)."""
-        climbs = monster.climbs()
-        least = NOBODY if monster.spares_units() else UNIT
+    def may_land(self, monster: Monster, square: int) -> bool:
+        """ZZ-27 to ZZ-29: on a free square; a unit there would be crushed (ZZ-42)."""
+        there = self.standing[square]
+        return (there == NOBODY or (there == UNIT and not monster.spares_units())) and (
+            self.floors[square] == 0 or monster.climbs()
+        )
+
+    def add_landings(
+        self,
+        squares: list[int],
+        monster: Monster,
+        uses: list[Use],
+        card: int,
+        actions: list[object],
+    ) -> None:
+        """All uses of a card to land on one of these squares."""
         standing, floors = self.standing, self.floors
-        return [
-            square
-            for square in squares
-            if least <= standing[square] < 0 and (floors[square] == 0 or climbs)
-        ]
+        for square in squares:
+            # Most squares are plainly free.
+            if (standing[square] == NOBODY and floors[square] == 0) or self.may_land(
+                monster, square
+            ):
+                actions.append(uses[square][card])
 
     def add_dashes(
         self, here: int, first: int, monster: Monster, card: int, actions: list[object]
