@@ -40,6 +40,7 @@ from ludozilla.games.zoon.words import (
     FIRST_TRUMP,
     GRIPS,
     MASK,
+    after,
     square_at,
     square_word,
 )
@@ -233,7 +234,8 @@ class ZoonState(Deployment):
         for part in self.parts.at[self._muster.trumps + seat]:
             trump = self.trump(part)
             if not trump.needs_presence or self.has_user(able, trump):
-                trump.effect.add_plays(self, seat, trump, able, moves, actions)
+                for rest in trump.effect.plays(self, seat, trump, able, moves):
+                    actions.append(after(trump.word, rest))
         if self.parts.at[self._muster.reserve + seat]:
             words = self.words_in(self._muster.reserve + seat)
             for square in self.free_squares(HOME[seat]):
@@ -354,10 +356,7 @@ class ZoonState(Deployment):
 
     def plays_alone(self, seat: int, trump: Trump) -> bool:
         """Whether a trump could be played whatever the Zoons of its side are."""
-        actions: list[int] = []
-        if not trump.needs_presence:
-            trump.effect.add_plays(self, seat, trump, [], [], actions)
-        return bool(actions)
+        return not trump.needs_presence and bool(trump.effect.plays(self, seat, trump, [], []))
 
     def claims_of_trumps(self, seat: int, back: int) -> list[list[int]]:
         """By which Zoons on this back, together with which doubtful trumps, there would be a play.

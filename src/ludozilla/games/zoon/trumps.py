@@ -22,7 +22,6 @@ from ludozilla.games.zoon.words import (
     MASK,
     RIGHT,
     STOP,
-    after,
     square_at,
     square_word,
     squares_pair,
@@ -51,16 +50,13 @@ class Effect:
         self.first_step_only = False
         self.jumps = True
 
-    def add_plays(
-        self,
-        battle: Battle,
-        seat: int,
-        trump: Trump,
-        able: list[int],
-        moves: list[int],
-        actions: list[int],
-    ) -> None:
-        """Add all ways to play the trump, given the Zoons able to act and their plain moves."""
+    def plays(
+        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
+    ) -> list[int]:
+        """What may follow the word for the trump: all ways to play it.
+
+        ``able`` are the Zoons able to act, ``moves`` their plain moves.
+        """
         raise NotImplementedError
 
     def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
@@ -104,23 +100,17 @@ class Shoot(Effect):
             [_shifts(square, aims, seat) for square in EVERYWHERE] for seat in (SOUTH, NORTH)
         ]
 
-    def add_plays(
-        self,
-        battle: Battle,
-        seat: int,
-        trump: Trump,
-        able: list[int],
-        moves: list[int],
-        actions: list[int],
-    ) -> None:
-        for square in battle.enemies_on(self.zone[seat], seat):
-            actions.append(after(trump.word, square_word(square)))
+    def plays(
+        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
+    ) -> list[int]:
+        found = [square_word(square) for square in battle.enemies_on(self.zone[seat], seat)]
         if trump.users:
             for back in able:
                 if trump.users >> battle.zoon(back).type & 1:
                     start = battle.where[back]
                     for square in battle.enemies_on(self.targets[seat][start], seat):
-                        actions.append(after(trump.word, squares_pair(start, square)))
+                        found.append(squares_pair(start, square))
+        return found
 
     def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
         target = action >> 2 * BITS
@@ -193,18 +183,10 @@ class MoveOwn(Marches):
         self.plus = effect.plus
         self.times = effect.times
 
-    def add_plays(
-        self,
-        battle: Battle,
-        seat: int,
-        trump: Trump,
-        able: list[int],
-        moves: list[int],
-        actions: list[int],
-    ) -> None:
-        for move in moves:
-            if self.is_fit(battle, battle.on[square_at(move, 0)]):
-                actions.append(after(trump.word, move))
+    def plays(
+        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
+    ) -> list[int]:
+        return [move for move in moves if self.is_fit(battle, battle.on[square_at(move, 0)])]
 
     def can_go_on(self, battle: Battle) -> bool:
         return battle.may_move_by_grid()
@@ -224,17 +206,10 @@ class MoveOwn(Marches):
 class PullBackOwn(Marches):
     """Own Zoons are displaced to the row behind them (ZO-81)."""
 
-    def add_plays(
-        self,
-        battle: Battle,
-        seat: int,
-        trump: Trump,
-        able: list[int],
-        moves: list[int],
-        actions: list[int],
-    ) -> None:
-        for action in self.pulls(battle, seat, able):
-            actions.append(after(trump.word, action))
+    def plays(
+        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
+    ) -> list[int]:
+        return self.pulls(battle, seat, able)
 
     def pulls(self, battle: Battle, seat: int, able: list[int]) -> list[int]:
         """All pull-backs of those able to."""
@@ -260,15 +235,9 @@ class PullBackOwn(Marches):
 class DriftRow(Effect):
     """All own Zoons of a row are displaced one square to one side (ZO-84)."""
 
-    def add_plays(
-        self,
-        battle: Battle,
-        seat: int,
-        trump: Trump,
-        able: list[int],
-        moves: list[int],
-        actions: list[int],
-    ) -> None:
+    def plays(
+        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
+    ) -> list[int]:
         found: list[int] = []
         for back in able:
             square = battle.where[back]
@@ -278,8 +247,7 @@ class DriftRow(Effect):
                     action = FIRST_ROW + square // SIDE | word << BITS
                     if action not in found:
                         found.append(action)
-        for action in found:
-            actions.append(after(trump.word, action))
+        return found
 
     def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
         first = ((action >> BITS & MASK) - FIRST_ROW) * SIDE
@@ -312,18 +280,11 @@ class Placement(Effect):
         super().__init__(effect, grid)
         self.zone: Final = ZONES[effect.zone]
 
-    def add_plays(
-        self,
-        battle: Battle,
-        seat: int,
-        trump: Trump,
-        able: list[int],
-        moves: list[int],
-        actions: list[int],
-    ) -> None:
-        for square in battle.free_squares(self.zone[seat]):
-            if self.fits(battle, square):
-                actions.append(after(trump.word, square_word(square)))
+    def plays(
+        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
+    ) -> list[int]:
+        free = battle.free_squares(self.zone[seat])
+        return [square_word(square) for square in free if self.fits(battle, square)]
 
     def fits(self, battle: Battle, square: int) -> bool:
         """ZO-8: an Obstacle or a Terrain needs a square without Terrain."""
@@ -378,17 +339,10 @@ class CageEnemy(Effect):
         super().__init__(effect)
         self.zone: Final = ZONES[effect.zone]
 
-    def add_plays(
-        self,
-        battle: Battle,
-        seat: int,
-        trump: Trump,
-        able: list[int],
-        moves: list[int],
-        actions: list[int],
-    ) -> None:
-        for square in self.targets(battle, seat):
-            actions.append(after(trump.word, square_word(square)))
+    def plays(
+        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
+    ) -> list[int]:
+        return [square_word(square) for square in self.targets(battle, seat)]
 
     def targets(self, battle: Battle, seat: int) -> list[int]:
         """The squares of enemies that, as everybody can tell, are no Emblems."""
@@ -411,18 +365,14 @@ class Equip(Effect):
         super().__init__(effect, grid)
         self.plus = effect.plus
 
-    def add_plays(
-        self,
-        battle: Battle,
-        seat: int,
-        trump: Trump,
-        able: list[int],
-        moves: list[int],
-        actions: list[int],
-    ) -> None:
-        for back in able:
-            if self.enabled_by(battle, seat, trump, back, battle.zoon(back)):
-                actions.append(after(trump.word, square_word(battle.where[back])))
+    def plays(
+        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
+    ) -> list[int]:
+        return [
+            square_word(battle.where[back])
+            for back in able
+            if self.enabled_by(battle, seat, trump, back, battle.zoon(back))
+        ]
 
     def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
         square = square_at(action, 1)
@@ -442,17 +392,10 @@ class Curse(Effect):
         super().__init__(effect)
         self.turns: Final[int] = effect.turns
 
-    def add_plays(
-        self,
-        battle: Battle,
-        seat: int,
-        trump: Trump,
-        able: list[int],
-        moves: list[int],
-        actions: list[int],
-    ) -> None:
-        for square in self.targets(battle, seat):
-            actions.append(after(trump.word, square_word(square)))
+    def plays(
+        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
+    ) -> list[int]:
+        return [square_word(square) for square in self.targets(battle, seat)]
 
     def targets(self, battle: Battle, seat: int) -> list[int]:
         """The squares of enemies next to an own Zoon."""
