@@ -19,7 +19,7 @@ from setuptools.errors import BaseError, CCompilerError
 
 SOURCE = Path("src/ludozilla")
 
-ENGINE = ["rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "state"]
+ENGINE = ["rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "pending", "state"]
 
 # Of a game, everything is compiled but what loads, describes, draws or reads it.
 UNCOMPILED_IN_GAMES = [

@@ -2,7 +2,7 @@ import pytest
 
 from ludozilla.bots.spec import make_bot
 from ludozilla.bots.turn import bot_action
-from ludozilla.engine.bot import Bot, Budget, Choice
+from ludozilla.engine.bot import Bot, Budget, Answer
 from ludozilla.engine.registry import GameNotFound
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
@@ -42,7 +42,7 @@ def test_equal_actions_are_drawn_by_lot():
 def test_a_single_action_needs_no_thought():
     holed = Growl().from_text("clearing: 5\ngrowls 0: 4\ngrowls 1: 3").seen_by(0)
     rng = Rng("a")
-    assert make_bot("greedy", Growl()).choose(holed, Budget(), rng) == Choice(4)
+    assert make_bot("greedy", Growl()).choose(holed, Budget(), rng) == Answer(4)
     assert not rng.used
 
 
@@ -75,7 +75,7 @@ class Spy:
         self.bot = bot
         self.viewers: list[int] = []
 
-    def choose(self, holed: State, budget: Budget, rng: Rng) -> Choice:
+    def choose(self, holed: State, budget: Budget, rng: Rng) -> Answer:
         self.viewers.append(holed.viewer)
         return self.bot.choose(holed, budget, rng)
 

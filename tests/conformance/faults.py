@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ludozilla.conformance.filling import world_key
-from ludozilla.engine.bot import Budget, Choice
+from ludozilla.engine.bot import Budget, Answer
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Arg
 from ludozilla.engine.rng import Rng
@@ -298,14 +298,14 @@ class ChangedRule(BurrowState):
 class Peeker:
     """A bot that looks for the true state in the memory of whoever asks it."""
 
-    def choose(self, holed: State, budget: Budget, rng: Rng) -> Choice:
+    def choose(self, holed: State, budget: Budget, rng: Rng) -> Answer:
         legal = holed.legal_actions()
         frame = sys._getframe(1)
         for value in frame.f_locals.values():
             if isinstance(value, State) and value.viewer == TRUTH:
                 secrets = [part for there in value.parts.at for part in there]
-                return Choice(legal[sum(i * part for i, part in enumerate(secrets)) % len(legal)])
-        return Choice(legal[0])
+                return Answer(legal[sum(i * part for i, part in enumerate(secrets)) % len(legal)])
+        return Answer(legal[0])
 
 
 FAULTS: Mapping[str, tuple[Game, str]] = {

@@ -182,7 +182,8 @@ def test_every_world_drawn_is_allowed(script: list[tuple[int, int, int]], viewer
     worlds, rng = parts.worlds(viewer), Rng("draw")
     for _ in range(20):
         other = parts.clone()
-        other.rearrange(viewer, worlds.draw(rng))
+        other.arrange(viewer, worlds.draw(rng))
+        other.look_around(viewer)
         assert world_of(other.at) in possible
 
 

@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from ludozilla.engine.game import Deduction, Game
 from ludozilla.engine.options import Choice, Value
 from ludozilla.engine.parts import EVERYBODY, Place, heap, pile
+from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.position import one_of, sections
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
-from ludozilla.engine.state import NO_SEAT, UNSEALED, Decision, Frame, Outcome, Setup, State
+from ludozilla.engine.state import UNSEALED, Outcome, Setup, State
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary
 
@@ -39,9 +40,6 @@ SIZE = 5  # preys, and growls of each seat
 # Places
 FOREST, CLEARING, ESCAPED, LAIR = 0, 1, 2, 3  # the lair of seat s is LAIR + s
 
-# Frames
-HUNT, GROWL, POUNCE = 0, 1, 2
-
 
 class GrowlState(State):
     """Preys are parts, prey p is worth p + 1. Growls are open, only the one just picked is not."""
@@ -52,54 +50,8 @@ class GrowlState(State):
         super().__init__(setup)
         self.growls = [list(range(1, SIZE + 1)) for _ in range(setup.seats)]
 
-    def choices(self) -> list[int]:
-        return self.growls[self.seat]  # the action of growl n is token n itself
-
     def sealable(self, seat: int) -> list[int]:
         return self.growls[seat]
-
-    def decision(self) -> Decision:
-        return Decision("GR-2", "growl", {"prey": self.parts.at[CLEARING][0] + 1})
-
-    def resolve(self, frame: Frame, action: int, rng: Rng) -> None:
-        self.seal(frame.seat, action)
-
-    def carry_on(self, frame: Frame, rng: Rng) -> None:
-        if frame.kind == HUNT:
-            self.hunt()
-        else:
-            self.pounce()
-
-    def hunt(self) -> None:
-        """GR-2: the next prey, and a growl from everyone."""
-        if not self.parts.at[FOREST]:
-            self.ending = Outcome.by_points(self.points(), "no-prey-left", "GR-4")
-            return
-        prey = self.parts.draw(FOREST, CLEARING)
-        if self.journal is not None:
-            self.journal.add("GR-2", "prey", {"prey": prey + 1})
-        self.stack = [Frame(HUNT, NO_SEAT), Frame(POUNCE, NO_SEAT)]
-        for seat in range(self.setup.seats):
-            self.stack.append(Frame(GROWL, seat, together=True))
-
-    def pounce(self) -> None:
-        """GR-3: the loudest gets the prey, if nobody is as loud."""
-        growls = self.unseal()
-        for seat, growl in enumerate(growls):
-            self.growls[seat].remove(growl)
-            if self.journal is not None:
-                self.journal.add("GR-2", "growled", {"who": seat, "growl": growl})
-        loudest = max(growls)
-        prey = self.parts.at[CLEARING][0]
-        if growls.count(loudest) > 1:
-            self.parts.move(prey, CLEARING, ESCAPED)
-            if self.journal is not None:
-                self.journal.add("GR-3", "escaped", {"prey": prey + 1})
-        else:
-            winner = growls.index(loudest)
-            self.parts.move(prey, CLEARING, LAIR + winner)
-            if self.journal is not None:
-                self.journal.add("GR-3", "caught", {"who": winner, "prey": prey + 1})
 
     def points(self) -> list[int]:
         return [
@@ -107,7 +59,58 @@ class GrowlState(State):
         ]
 
 
-class Growl(Game):
+class Hunt(Then[GrowlState]):
+    """GR-2: the next prey, and a growl from everyone."""
+
+    def carry_on(self, state: GrowlState, rng: Rng) -> None:
+        if not state.parts.at[FOREST]:
+            state.ending = Outcome.by_points(state.points(), "no-prey-left", "GR-4")
+            return
+        prey = state.parts.draw(FOREST, CLEARING)
+        if state.journal is not None:
+            state.journal.add("GR-2", "prey", {"prey": prey + 1})
+        state.stack = [Hunt(), Pounce(), *(PickGrowl(seat) for seat in range(state.setup.seats))]
+
+
+class PickGrowl(Ask[GrowlState]):
+    """GR-2: everyone secretly picks one of their growls."""
+
+    def together(self) -> bool:
+        return True
+
+    def choices(self, state: GrowlState) -> list[int]:
+        return state.growls[self.seat]  # the action of growl n is token n itself
+
+    def decision(self, state: GrowlState) -> Decision:
+        return Decision("GR-2", "growl", {"prey": state.parts.at[CLEARING][0] + 1})
+
+    def resolve(self, state: GrowlState, action: int, rng: Rng) -> None:
+        state.seal(self.seat, action)
+
+
+class Pounce(Then[GrowlState]):
+    """GR-3: the loudest gets the prey, if nobody is as loud."""
+
+    def carry_on(self, state: GrowlState, rng: Rng) -> None:
+        growls = state.unseal()
+        for seat, growl in enumerate(growls):
+            state.growls[seat].remove(growl)
+            if state.journal is not None:
+                state.journal.add("GR-2", "growled", {"who": seat, "growl": growl})
+        loudest = max(growls)
+        prey = state.parts.at[CLEARING][0]
+        if growls.count(loudest) > 1:
+            state.parts.move(prey, CLEARING, ESCAPED)
+            if state.journal is not None:
+                state.journal.add("GR-3", "escaped", {"prey": prey + 1})
+        else:
+            winner = growls.index(loudest)
+            state.parts.move(prey, CLEARING, LAIR + winner)
+            if state.journal is not None:
+                state.journal.add("GR-3", "caught", {"who": winner, "prey": prey + 1})
+
+
+class Growl(Game[GrowlState]):
     name = "growl"
     version = "1"
     title = {"en": "Growl", "fr": "Grrr"}
@@ -117,6 +120,7 @@ class Growl(Game):
     }
     credits = {"en": "A toy of this project.", "fr": "Un jouet de ce projet."}
     options = (Choice("players", 2, {"en": "players", "fr": "joueurs"}, (2, 3)),)
+    decisions = (Hunt, PickGrowl, Pounce)
     longest = 3 * SIZE
     deductions = (
         # Seat 1 has chosen, seat 0 does not know what.
@@ -166,9 +170,6 @@ class Growl(Game):
         }
     )
 
-    def seats(self, options: Mapping[str, Value]) -> int:
-        return int(options["players"])
-
     def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
         lairs = [heap(f"lair {seat}") for seat in range(self.seats(options))]
         return [pile("forest"), pile("clearing", EVERYBODY), heap("escaped"), *lairs]
@@ -185,7 +186,7 @@ class Growl(Game):
     def deal(self, state: GrowlState, rng: Rng) -> None:
         state.parts.put(FOREST, list(range(SIZE)))
         state.parts.shuffle(FOREST, rng)
-        state.stack = [Frame(HUNT, NO_SEAT)]
+        state.stack = [Hunt()]
 
     def evaluate(self, state: GrowlState, seat: int) -> float:
         """Points ahead of the others; a growl left is worth about as much as a prey."""
@@ -251,6 +252,5 @@ class Growl(Game):
             else:
                 state.parts.put(places[name], [value - 1 for value in values])
         state.parts.conceal([FOREST])
-        state.stack = [Frame(HUNT, NO_SEAT), Frame(POUNCE, NO_SEAT)]
-        state.stack += [Frame(GROWL, seat, together=True) for seat in range(players)]
+        state.stack = [Hunt(), Pounce(), *(PickGrowl(seat) for seat in range(players))]
         return state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from ludozilla.engine.bot import Budget, Choice
+from ludozilla.engine.bot import Budget, Answer
 from ludozilla.engine.game import Game
 from ludozilla.engine.options import Option, Value
 from ludozilla.engine.rng import Rng
@@ -20,6 +20,6 @@ class RandomBot:
     def __init__(self, values: Mapping[str, Value], game: Game | None = None) -> None:
         """It has no options and needs no game."""
 
-    def choose(self, holed: State, budget: Budget, rng: Rng) -> Choice:
+    def choose(self, holed: State, budget: Budget, rng: Rng) -> Answer:
         """Whichever comes up; it looks at nothing but the legal actions."""
-        return Choice(rng.choice(holed.legal_actions()))
+        return Answer(rng.choice(holed.legal_actions()))

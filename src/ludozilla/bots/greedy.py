@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from time import monotonic
 from typing import ClassVar
 
-from ludozilla.engine.bot import Budget, Choice
+from ludozilla.engine.bot import Budget, Answer
 from ludozilla.engine.game import Game
 from ludozilla.engine.options import Option, Value, Whole
 from ludozilla.engine.registry import find
@@ -30,11 +30,11 @@ class GreedyBot:
         self.fills = int(values["fills"])
         self.game = game
 
-    def choose(self, holed: State, budget: Budget, rng: Rng) -> Choice:
+    def choose(self, holed: State, budget: Budget, rng: Rng) -> Answer:
         """The action of the best mean value; equals are drawn by lot."""
         actions = holed.legal_actions()
         if len(actions) == 1:
-            return Choice(actions[0])
+            return Answer(actions[0])
         totals = [0.0] * len(actions)
         start, fills = monotonic(), 0
         while fills == 0 or (fills < self.fills and self._may_go_on(budget, start, fills, totals)):
@@ -45,7 +45,7 @@ class GreedyBot:
             fills += 1
         best = max(totals)
         action = rng.choice([a for a, total in zip(actions, totals, strict=True) if total == best])
-        return Choice(action, {"value": best / fills, "fills": fills})
+        return Answer(action, {"value": best / fills, "fills": fills})
 
     @staticmethod
     def _may_go_on(budget: Budget, start: float, fills: int, totals: list[float]) -> bool:
@@ -72,6 +72,4 @@ class GreedyBot:
         return self._judge(after).evaluate(after, seat)
 
     def _judge(self, state: State) -> Game:
-        if self.game is None or self.game.name != state.setup.game:
-            self.game = find(state.setup.game)
-        return self.game
+        return state.setup.game

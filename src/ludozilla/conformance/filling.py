@@ -191,7 +191,8 @@ def _first_worlds(truth: State, viewer: int) -> Iterator[State]:
             arrangement: list[list[int]] = [[] for _ in world.parts.at]
             for (place, _), part in zip(slots, order, strict=True):
                 arrangement[place].append(part)
-            world.parts.rearrange(viewer, arrangement)
+            world.parts.arrange(viewer, arrangement)
+            world.parts.look_around(viewer)
             yield world
 
 

@@ -47,7 +47,8 @@ class Trial:
 
     def start(self, number: int) -> State:
         """A new game."""
-        return self.game.new(self.options, self.rng(f"deal/{number}"))
+        state: State = self.game.new(self.options, self.rng(f"deal/{number}"))
+        return state
 
     def play(self) -> Iterator[tuple[int, State]]:
         """Random play: positions before a decision, and the final ones.

@@ -130,9 +130,9 @@ def _ahead(game: Game, state: State, other: State, viewer: int, rng: Rng) -> tup
     return None
 
 
-def _asked(state: State) -> tuple[list[int], int]:
+def _asked(state: State) -> tuple[list[int], str]:
     """Who has to decide now, and what kind of decision it is."""
-    return state.waiting(), OVER if over(state) else state.stack[-1].kind
+    return state.waiting(), "" if over(state) else type(state.stack[-1]).__name__
 
 
 def _unmatched_path(

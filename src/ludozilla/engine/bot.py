@@ -18,7 +18,7 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Answer:
     """What a bot plays, and what it may say about it (values, counts)."""
 
     action: int
@@ -28,6 +28,6 @@ class Choice:
 class Bot(Protocol):
     """Chooses an action for the viewer of a holed state whose decision it is."""
 
-    def choose(self, holed: State, budget: Budget, rng: Rng) -> Choice:
+    def choose(self, holed: State, budget: Budget, rng: Rng) -> Answer:
         """One of ``holed.legal_actions()``."""
         ...

@@ -5,16 +5,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Protocol
 
 import msgspec
 
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.options import Labels, Option, Value, all_pairs, read_options
+from ludozilla.engine.painter import Painter
 from ludozilla.engine.parts import Place
+from ludozilla.engine.pending import NO_SEAT, Pending, S
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Face, Scene
-from ludozilla.engine.state import NO_SEAT, TRUTH, NotAsked, Setup, State
+from ludozilla.engine.state import TRUTH, NotAsked, Setup, State
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 
@@ -51,7 +54,7 @@ class _Position(msgspec.Struct):
     viewer: int
     moves: int
     parts: _Parts
-    stack: list[tuple[int, int, list[int], bool]]
+    stack: list[tuple[str, dict[str, bool | int | str | list[int]]]]
     sealed: list[int]
     ending: _Ending | None
 
@@ -101,12 +104,15 @@ class Layouts(Protocol):
         """The moves that lead to a layout; ``LayoutError`` if it does not go with this game."""
 
 
-class Game(ABC):
+class Game(ABC, Generic[S]):
     """A game, as data and a few methods; register it by entry point ``ludozilla.games``.
 
-    ``version`` changes with any change of rules or of the order of random
-    draws, since records rely on it. ``longest`` is a number of decisions that
-    no game by the rules exceeds.
+    ``Game[ZoonState]`` is a game whose states are of that class. ``version``
+    changes with any change of rules or of the order of random draws, since
+    records rely on it. ``decisions`` are all the kinds of ``Ask`` and ``Then``
+    that can stand on the stack, ``painter`` draws the table, ``folder`` has the
+    rules for players. ``longest`` is a number of decisions that no game by the
+    rules exceeds.
     """
 
     name: ClassVar[str]
@@ -116,15 +122,18 @@ class Game(ABC):
     credits: ClassVar[Labels]
     options: ClassVar[Sequence[Option]] = ()
     texts: ClassVar[Texts]
+    folder: ClassVar[Path]
+    painter: ClassVar[type[Painter]]
+    decisions: ClassVar[Sequence[type[Pending]]]
     longest: ClassVar[int] = 10_000
     deductions: ClassVar[Sequence[Deduction]] = ()
     layouts: ClassVar[Layouts | None] = None
 
     # -- what a game writes --------------------------------------------------
 
-    @abstractmethod
     def seats(self, options: Mapping[str, Value]) -> int:
-        """How many play."""
+        """How many play: what the option ``players`` says, unless overridden."""
+        return int(options["players"])
 
     @abstractmethod
     def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
@@ -139,27 +148,27 @@ class Game(ABC):
         """The words of the notation."""
 
     @abstractmethod
-    def blank(self, setup: Setup) -> State:
+    def blank(self, setup: Setup) -> S:
         """A state with nothing on the table yet."""
 
     @abstractmethod
-    def deal(self, state: Any, rng: Rng) -> None:
+    def deal(self, state: S, rng: Rng) -> None:
         """Set a blank state up for play."""
 
-    @abstractmethod
-    def scene(self, state: Any, lang: str) -> Scene:
-        """The table as the viewer of this holed state sees it."""
+    def scene(self, state: S, lang: str) -> Scene:
+        """The table as the viewer of this holed state sees it, drawn by the ``painter``."""
+        return self.painter(state, lang).scene()
 
     @abstractmethod
-    def evaluate(self, state: Any, seat: int) -> float:
+    def evaluate(self, state: S, seat: int) -> float:
         """How good an unfinished position is for a seat: 0 lost, 1 won."""
 
-    @abstractmethod
     def rules(self, lang: str) -> str:
-        """The rules for players, as Markdown."""
+        """The rules for players, as Markdown: ``help.LANG.md`` in the game's ``folder``."""
+        return (self.folder / f"help.{lang}.md").read_text(encoding="utf-8")
 
     @abstractmethod
-    def from_text(self, text: str) -> State:
+    def from_text(self, text: str) -> S:
         """A position as people (and tests) write it down; errors raise ``PositionError``."""
 
     def check_options(self, options: Mapping[str, Value]) -> None:
@@ -185,16 +194,25 @@ class Game(ABC):
         values = read_options(self.options, options)
         self.check_options(values)
         return Setup(
-            self.name,
-            self.version,
+            self,
             dict(values),
             self.seats(values),
             list(self.places(values)),
             self.parts(values),
             self.vocabulary(values),
+            self._decisions_by_name(),
         )
 
-    def new(self, options: Mapping[str, Any], rng: Rng, journal: Journal | None = None) -> State:
+    def _decisions_by_name(self) -> dict[str, type[Pending]]:
+        named = {kind.__name__: kind for kind in getattr(self, "decisions", ())}
+        if len(named) != len(getattr(self, "decisions", ())) or not named:
+            raise TypeError(
+                f"{type(self).__name__}.decisions must list every Ask and Then of the game, "
+                "each under a name of its own"
+            )
+        return named
+
+    def new(self, options: Mapping[str, Any], rng: Rng, journal: Journal | None = None) -> S:
         """A new game, set up and ready for the first decision."""
         state = self.blank(self.prepare(options))
         state.journal = journal
@@ -202,7 +220,7 @@ class Game(ABC):
         state.settle(rng)
         return state
 
-    def from_dict(self, data: Mapping[str, Any]) -> State:
+    def from_dict(self, data: Mapping[str, Any]) -> S:
         """The position that ``to_dict`` gave; what cannot be one raises ``PositionError``."""
         try:
             found = msgspec.convert(data, _Position)
@@ -272,8 +290,8 @@ def _check(found: _Position, blank: State) -> None:
     for fault, what in (
         (found.viewer != TRUTH and found.viewer not in watched, "viewer"),
         (found.moves < 0, "moves"),
-        (any(seat not in watched for _, seat, _, _ in found.stack), "stack"),
-        (found.ending is None and (not found.stack or found.stack[-1][1] == NO_SEAT), "stack"),
+        (any(fields.get("seat", NO_SEAT) not in watched for _, fields in found.stack), "stack"),
+        (found.ending is None and (not found.stack or "seat" not in found.stack[-1][1]), "stack"),
         (any(len(row) != seats for row in (found.sealed, *endings)), "sealed or ending"),
         (set(found.parts.at) != {place.name for place in setup.places}, "places"),
         (len(held) != setup.parts or len(set(seen)) != len(seen), "parts"),
@@ -282,4 +300,4 @@ def _check(found: _Position, blank: State) -> None:
         (any(not 0 <= places <= all_places for places in masks), "knowledge"),
     ):
         if fault:
-            raise ValueError(f"{what} cannot be so in {setup.game}")
+            raise ValueError(f"{what} cannot be so in {setup.game.name}")

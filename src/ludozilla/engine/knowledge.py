@@ -75,21 +75,34 @@ class Knowledge:
     members: list[int]
     """lot -> its parts; those of ``KNOWN`` are not kept"""
     clauses: list[Clause]
+    shared: bool
+    """whether several states may hold it, so that none may change it"""
 
-    def __init__(self, parts: int) -> None:
-        self.lot = [KNOWN] * parts
-        self.lots = [0]
-        self.members = [0]
-        self.clauses = []
+    def __init__(self, parts: int, original: Knowledge | None = None) -> None:
+        """Of so many parts all is known; or a copy of an original."""
+        self.shared = False
+        if original is None:
+            self.lot = [KNOWN] * parts
+            self.lots = [0]
+            self.members = [0]
+            self.clauses = []
+        else:
+            self.lot = original.lot[:]
+            self.lots = original.lots[:]
+            self.members = original.members[:]
+            self.clauses = original.clauses[:]
 
     def clone(self) -> Knowledge:
         """An independent copy."""
-        twin = Knowledge(0)
-        twin.lot = self.lot[:]
-        twin.lots = self.lots[:]
-        twin.members = self.members[:]
-        twin.clauses = self.clauses[:]
-        return twin
+        return Knowledge(0, self)
+
+    def dark_places(self) -> int:
+        """The places where hidden parts may be."""
+        dark = 0
+        for lot in range(1, len(self.lots)):
+            if self.members[lot]:
+                dark |= self.lots[lot]
+        return dark
 
     def may(self, part: int) -> int:
         """The places where a hidden part may be; 0 for a known one."""

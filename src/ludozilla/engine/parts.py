@@ -23,6 +23,9 @@ EVERYBODY: Final = -1
 NOBODY: Final = 0
 """The empty set of viewers."""
 
+TOP: Final = -1
+"""The slot on top of a pile; 0 is the one at its bottom."""
+
 
 def only(seat: int) -> int:
     """The set of viewers with just this seat."""
@@ -68,42 +71,106 @@ class Parts:
     >>> drawn = parts.draw(0, 1)
     >>> parts.known[0].lot[drawn] == KNOWN, parts.known[1].lot[drawn] == KNOWN
     (True, False)
+
+    Copies share places and knowledge until one of them changes some, so only
+    this class may write into ``at`` and ``known``; and who holds on to the list
+    of a place while parts are moved may be left with an old one.
     """
 
-    places: Final[list[Place]]
+    places: list[Place]
+    size: int
+    """how many parts there are"""
     at: list[list[int]]
     known: list[Knowledge]
-    """one for each seat, the watcher's last"""
+    """one for each seat, the watcher's last; none at all in a world for thinking"""
+    _own: list[bool]
+    """place -> whether no copy shares its list"""
+    _none: list[bool]
+    """what ``_own`` is while a copy may share ``at`` itself"""
+    _known_shared: bool
 
-    def __init__(self, places: list[Place], seats: int, parts: int) -> None:
+    def __init__(
+        self, places: list[Place], seats: int, size: int, original: Parts | None = None
+    ) -> None:
+        """Empty places for so many seats and parts; or a copy that shares all with an original."""
         self.places = places
-        self.at = [[] for _ in places]
-        self.known = [Knowledge(parts) for _ in range(seats + 1)]
+        self.size = size
+        if original is None:
+            self.at = [[] for _ in places]
+            self.known = [Knowledge(size) for _ in range(seats + 1)]
+            self._none = [False] * len(places)
+            self._own = [True] * len(places)
+            self._known_shared = False
+        else:
+            self.at = original.at
+            self.known = original.known
+            self._none = original._none
+            self._own = original._none
+            self._known_shared = True
 
     def clone(self) -> Parts:
         """An independent copy."""
-        twin = Parts(self.places, -1, 0)
-        twin.at = [there[:] for there in self.at]
-        twin.known = [knowledge.clone() for knowledge in self.known]
-        return twin
+        self._own = self._none
+        self._share_knowledge()
+        return Parts(self.places, 0, self.size, self)
+
+    def _share_knowledge(self) -> None:
+        if not self._known_shared:
+            self._known_shared = True
+            for knowledge in self.known:
+                knowledge.shared = True
+
+    def _to_change(self, place: int) -> list[int]:
+        """The parts in a place, as a list that is nobody else's."""
+        if not self._own[place]:
+            if self._own is self._none:
+                self._own = self._none[:]
+                self.at = self.at[:]
+            self._own[place] = True
+            self.at[place] = self.at[place][:]
+        return self.at[place]
+
+    def _lay_out(self, place: int, parts: list[int]) -> None:
+        """Replace all that is in a place."""
+        if self._own is self._none:
+            self._own = self._none[:]
+            self.at = self.at[:]
+        self._own[place] = True
+        self.at[place] = parts
+
+    def _to_teach(self, viewer: int) -> Knowledge:
+        """What a viewer knows, as knowledge that is nobody else's."""
+        knowledge = self.known[viewer]
+        if knowledge.shared:
+            if self._known_shared:
+                self._known_shared = False
+                self.known = self.known[:]
+            knowledge = knowledge.clone()
+            self.known[viewer] = knowledge
+        return knowledge
 
     # -- what the rules do ---------------------------------------------------
 
-    def put(self, place: int, parts: list[int]) -> None:
+    def put(self, place: int, parts: list[int], slot: int = TOP) -> None:
         """Set-up: lay parts openly into a place, before anything is secret."""
-        self.at[place].extend(parts)
+        there = self._to_change(place)
+        if slot == TOP:
+            there.extend(parts)
+        else:
+            there[slot:slot] = parts
         if not self.places[place].ordered:
-            self.at[place].sort()
+            there.sort()
 
     def conceal(self, places: list[int]) -> None:
         """Set-up: of the parts in these places everybody knows only what they can look at."""
-        for viewer, knowledge in enumerate(self.known):
+        for viewer in range(len(self.known)):
             unseen = [
                 place
                 for place in places
                 if self.at[place] and not self._sees(viewer, self.places[place].seen)
             ]
             hidden = [part for place in unseen for part in self.at[place]]
+            knowledge = self._to_teach(viewer)
             knowledge.lose(mask(hidden), mask(unseen))
             self._conclude(knowledge)
 
@@ -123,30 +190,16 @@ class Parts:
         target: int,
         shown: int = NOBODY,
         among: list[int] | None = None,
-        under: bool = False,
+        slot: int = TOP,
     ) -> None:
         """Move a part to another place, showing it to the seats in ``shown``.
 
         ``among`` is what everybody can tell of an unseen part: it is one of
-        these. ``under`` puts it at the bottom of an ordered place.
+        these. ``slot`` counts from the bottom of an ordered place.
         """
-        from_place = self.places[source]
-        to_place = self.places[target]
-        sees = from_place.seen | to_place.seen | shown
-        if sees == EVERYBODY:
-            # What a watcher knows, everybody knows.
-            if self.known[WATCHER].lot[part] != KNOWN:
-                for knowledge in self.known:
-                    knowledge.learn(part, source)
-        else:
-            candidates = ANYTHING if among is None else mask(among)
-            for viewer, knowledge in enumerate(self.known):
-                follows = from_place.ordered and knowledge.lot[part] == KNOWN
-                if follows or sees >> viewer & 1:
-                    knowledge.learn(part, source)
-                else:
-                    self._lose_sight(knowledge, source, target, candidates)
-        here = self.at[source]
+        if self.known:
+            self._follow(part, source, target, shown, among)
+        here = self._to_change(source)
         if here[-1] != part:
             here.remove(part)
         elif len(here) > 1:
@@ -154,30 +207,57 @@ class Parts:
         else:
             # Emptied by pop(), a list would be slower to fill again, for the rest of its life.
             here.clear()
-        if under:
-            self.at[target].insert(0, part)
-        else:
+        if slot == TOP:
             self._add(part, target)
+        else:
+            self._to_change(target).insert(slot, part)
         if not here:
             self._vacate(source)
 
+    def _follow(
+        self, part: int, source: int, target: int, shown: int, among: list[int] | None
+    ) -> None:
+        """What everybody learns, and loses sight of, when a part moves."""
+        from_place = self.places[source]
+        sees = from_place.seen | self.places[target].seen | shown
+        if sees == EVERYBODY:
+            # What a watcher knows, everybody knows.
+            if self.known[WATCHER].lot[part] != KNOWN:
+                self._learn(part, source, EVERYBODY)
+            return
+        candidates = ANYTHING if among is None else mask(among)
+        for viewer in range(len(self.known)):
+            follows = from_place.ordered and self.known[viewer].lot[part] == KNOWN
+            if follows or sees >> viewer & 1:
+                if self.known[viewer].lot[part] != KNOWN:
+                    self._to_teach(viewer).learn(part, source)
+            else:
+                self._lose_sight(viewer, source, target, candidates)
+
+    def _learn(self, part: int, place: int, seats: int) -> None:
+        """These seats, or everybody, get to know that a part is in a place."""
+        for viewer in range(len(self.known)):
+            if self._sees(viewer, seats) and self.known[viewer].lot[part] != KNOWN:
+                self._to_teach(viewer).learn(part, place)
+
     def deal(self, source: int, target: int, count: int) -> list[int]:
         """Draw so many parts from a pile, as if one by one; returns them in that order."""
-        here = self.at[source]
+        here = self._to_change(source)
         parts: list[int] = []
         for _ in range(count):
             parts.append(here.pop())
         sees = self.places[source].seen | self.places[target].seen
-        for viewer, knowledge in enumerate(self.known):
+        for viewer in range(len(self.known)):
             unseen = 0
             for part in parts:
-                if knowledge.lot[part] != KNOWN:
+                if self.known[viewer].lot[part] != KNOWN:
                     if self._sees(viewer, sees):
-                        knowledge.learn(part, source)
+                        self._to_teach(viewer).learn(part, source)
                     else:
                         unseen += 1
             if unseen:
-                knowledge.drift(source, target, self.at[target], ANYTHING, unseen)
+                there = self.at[target]
+                self._to_teach(viewer).drift(source, target, there, ANYTHING, unseen)
         for part in parts:
             self._add(part, target)
         if not here:
@@ -186,7 +266,7 @@ class Parts:
 
     def _add(self, part: int, target: int) -> None:
         """Put a part on top of a place, or where it belongs if that has no order."""
-        there = self.at[target]
+        there = self._to_change(target)
         if self.places[target].ordered or not there or there[-1] < part:
             there.append(part)
         else:
@@ -199,18 +279,20 @@ class Parts:
     def _vacate(self, place: int) -> None:
         """A place is empty now, which tells something if not everybody could look into it."""
         if self.places[place].seen != EVERYBODY:
-            for knowledge in self.known:
+            for viewer in range(len(self.known)):
+                knowledge = self._to_teach(viewer)
                 knowledge.vacate(place)
                 self._conclude(knowledge)
 
     def pour(self, source: int, target: int) -> None:
         """Move all parts of an open place on top of another, in the order they lie."""
         here = self.at[source]
-        self.at[source] = []
+        self._lay_out(source, [])
         self.put(target, here)
 
-    def _lose_sight(self, knowledge: Knowledge, source: int, target: int, among: int) -> None:
+    def _lose_sight(self, viewer: int, source: int, target: int, among: int) -> None:
         """A part that this viewer cannot see moves from source to target."""
+        knowledge = self._to_teach(viewer)
         if not self.places[source].ordered:
             # A part known to be in a hand may be the one that left it.
             knowledge.lose(self._known_in(source, knowledge) & among, 1 << source)
@@ -238,23 +320,22 @@ class Parts:
 
     def show(self, place: int, parts: list[int], seats: int) -> None:
         """Show parts, where they lie, to some seats."""
-        for viewer, knowledge in enumerate(self.known):
-            if self._sees(viewer, seats):
-                for part in parts:
-                    knowledge.learn(part, place)
+        for part in parts:
+            self._learn(part, place, seats)
 
     def shuffle(self, place: int, rng: Rng) -> None:
         """Shuffle a face-down place: who knew the order knows only the parts now."""
-        there = self.at[place]
-        rng.shuffle(there)
-        for knowledge in self.known:
+        rng.shuffle(self._to_change(place))
+        for viewer in range(len(self.known)):
+            knowledge = self._to_teach(viewer)
             knowledge.lose(self._known_in(place, knowledge), 1 << place)
             knowledge.tidy()
 
     def mix_up(self, place: int) -> None:
         """Who cannot look into a place no longer tells its parts apart."""
-        for viewer, knowledge in enumerate(self.known):
+        for viewer in range(len(self.known)):
             if not self._sees(viewer, self.places[place].seen):
+                knowledge = self._to_teach(viewer)
                 knowledge.lose(self._known_in(place, knowledge), 1 << place)
 
     def exchange(self, part: int, place: int, other: int, elsewhere: int) -> None:
@@ -264,20 +345,22 @@ class Parts:
         each is where the other was, as in a secret deployment.
         """
         for spot, old, new in ((place, part, other), (elsewhere, other, part)):
-            there = self.at[spot]
+            there = self._to_change(spot)
             there[there.index(old)] = new
             if not self.places[spot].ordered:
                 there.sort()
 
     def rule_out(self, parts: list[int], places: list[int]) -> None:
         """Everybody can tell that none of these parts is in any of these places."""
-        for knowledge in self.known:
+        for viewer in range(len(self.known)):
+            knowledge = self._to_teach(viewer)
             knowledge.rule_out(mask(parts), mask(places))
             self._conclude(knowledge)
 
     def at_least(self, count: int, parts: list[int], places: list[int]) -> None:
         """Everybody can tell that at least so many of these parts are in these places."""
-        for knowledge in self.known:
+        for viewer in range(len(self.known)):
+            knowledge = self._to_teach(viewer)
             seen = 0
             for place in places:
                 seen |= self._known_in(place, knowledge) & mask(parts)
@@ -290,15 +373,36 @@ class Parts:
     def hide(self, viewer: int) -> None:
         """Make a hole of every part this viewer does not know; drop what others know."""
         knowledge = self.known[viewer]
-        for place, there in enumerate(self.at):
-            shown = [part if knowledge.lot[part] == KNOWN else HOLE for part in there]
-            if not self.places[place].ordered:
-                shown.sort(key=_holes_last)
-            self.at[place] = shown
-        public = self.known[WATCHER]
-        for other in range(len(self.known) - 1):
-            if other != viewer:
-                self.known[other] = public.clone()
+        dark = knowledge.dark_places()
+        for place in range(len(self.at)):
+            if dark >> place & 1:
+                self._hide_in(place, knowledge)
+        self._tell_only(viewer)
+
+    def _hide_in(self, place: int, knowledge: Knowledge) -> None:
+        lot = knowledge.lot
+        shown: list[int] = []
+        holes = 0
+        ordered = self.places[place].ordered
+        for part in self.at[place]:
+            if lot[part] == KNOWN:
+                shown.append(part)
+            else:
+                holes += 1
+                if ordered:
+                    shown.append(HOLE)
+        if holes:
+            if not ordered:
+                for _ in range(holes):
+                    shown.append(HOLE)
+            self._lay_out(place, shown)
+
+    def _tell_only(self, viewer: int) -> None:
+        """All but this viewer know only what is public."""
+        self._share_knowledge()
+        own, public = self.known[viewer], self.known[WATCHER]
+        self.known = [public] * len(self.known)
+        self.known[viewer] = own
 
     def worlds(self, viewer: int) -> Worlds:
         """All worlds this viewer cannot tell apart."""
@@ -312,28 +416,38 @@ class Parts:
             holes.append(count)
         return Worlds(knowledge, holes)
 
-    def rearrange(self, viewer: int, world: list[list[int]]) -> None:
-        """Put a world drawn for this viewer into the places; the others know the usual."""
-        knowledge = self.known[viewer]
-        for place, there in enumerate(self.at):
-            new = world[place]
+    def arrange(self, viewer: int, world: list[list[int]]) -> None:
+        """Put a world drawn for this viewer into the places."""
+        lot = self.known[viewer].lot
+        for place, new in enumerate(world):
             if new:
+                there = self._to_change(place)
                 k = 0
                 for i, part in enumerate(there):
-                    if part == HOLE or knowledge.lot[part] != KNOWN:
+                    if part == HOLE or lot[part] != KNOWN:
                         there[i] = new[k]
                         k += 1
                 if not self.places[place].ordered:
                     there.sort()
-        public = self.known[WATCHER]
+
+    def look_around(self, viewer: int) -> None:
+        """All but this viewer know what is public and what they can look at."""
+        self._tell_only(viewer)
         for other in range(len(self.known) - 1):
             if other != viewer:
-                known = public.clone()
+                lot = self.known[other].lot
                 for place, spot in enumerate(self.places):
-                    if spot.seen >> other & 1:
+                    if spot.seen != EVERYBODY and spot.seen >> other & 1:
                         for part in self.at[place]:
-                            known.learn(part, place)
-                self.known[other] = known
+                            if lot[part] != KNOWN:
+                                knowledge = self._to_teach(other)
+                                knowledge.learn(part, place)
+                                lot = knowledge.lot
+
+    def forget_all(self) -> None:
+        """Make this a world for thinking: nobody knows anything, and nobody learns."""
+        self.known = []
+        self._known_shared = True
 
     # -- plain data ----------------------------------------------------------
 
@@ -341,7 +455,7 @@ class Parts:
         """What is wrong with the set of parts: lost or doubled ones."""
         found = Counter([part for there in self.at for part in there])
         faults = []
-        for part in range(len(self.known[WATCHER].lot)):
+        for part in range(self.size):
             if found[part] != 1:
                 faults.append(f"part {part} is there {found[part]} times")
         return faults
@@ -356,20 +470,18 @@ class Parts:
     def restore(self, data: dict[str, object]) -> None:
         """Take over what ``to_dict`` gave."""
         at = cast(dict[str, list[int]], data["at"])
-        last = len(self.known[WATCHER].lot) - 1
+        last = self.size - 1
         for name, there in at.items():
             for part in there:
                 if part < HOLE or part > last:
                     raise ValueError(f"there is no part {part}, as in {name!r}; the last is {last}")
-        self.at = [list(at[place.name]) for place in self.places]
+        for place, spot in enumerate(self.places):
+            self._lay_out(place, list(at[spot.name]))
         known = cast(list[dict[str, object]], data["known"])
-        if len(known) != len(self.known):
+        if known and len(known) != len(self.known):
             raise ValueError(f"knowledge is for {len(self.known)} viewers, not {len(known)}")
         self.known = [_knowledge_from(entry) for entry in known]
-
-
-def _holes_last(part: int) -> int:
-    return part if part != HOLE else 1 << 60
+        self._known_shared = False
 
 
 def _knowledge_from(data: dict[str, object]) -> Knowledge:

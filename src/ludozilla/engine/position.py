@@ -8,7 +8,7 @@ from typing import Any
 
 from ludozilla.engine.game import Game, PositionError
 from ludozilla.engine.options import OptionError
-from ludozilla.engine.state import State
+from ludozilla.engine.pending import S
 
 
 def sections(text: str, names: Iterable[str]) -> dict[str, list[str]]:
@@ -47,7 +47,7 @@ def sections(text: str, names: Iterable[str]) -> dict[str, list[str]]:
     return found
 
 
-def empty_table(game: Game, options: Mapping[str, Any]) -> State:
+def empty_table(game: Game[S], options: Mapping[str, Any]) -> S:
     """A state with nothing on the table yet, for what a text says of the options."""
     try:
         return game.blank(game.prepare(options))

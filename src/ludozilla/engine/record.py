@@ -35,7 +35,7 @@ class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     digest: str
 
 
-class Step:
+class Moment:
     """One point of a replay: the state, the move that led to it and what happened."""
 
     def __init__(self, state: State, move: Move | None, events: list[Event]) -> None:
@@ -75,7 +75,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         self.moves.append(Move(seat, path, state.digest()))
         return rng.used
 
-    def steps(self, game: Game) -> Iterator[Step]:
+    def steps(self, game: Game) -> Iterator[Moment]:
         """Replay: the start, then the state after each move, each checked by its digest.
 
         The steps share one state that goes on; clone what you keep.
@@ -93,7 +93,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         except ValueError as error:
             raise RecordError(f"this record cannot start: {error}") from error
         self._check(state, self.start, 0)
-        yield Step(state, None, journal.take())
+        yield Moment(state, None, journal.take())
         for number, move in enumerate(self.moves, 1):
             state.journal = journal
             try:
@@ -102,7 +102,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
             except ValueError as error:
                 raise RecordError(f"move {number} of this record is wrong: {error}") from error
             self._check(state, move.digest, number)
-            yield Step(state, move, journal.take())
+            yield Moment(state, move, journal.take())
 
     @staticmethod
     def _check(state: State, digest: str, number: int) -> None:

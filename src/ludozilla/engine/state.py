@@ -10,21 +10,22 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from mypy_extensions import mypyc_attr
 
-from ludozilla.engine.journal import Arg, Journal
+from ludozilla.engine.journal import Journal
 from ludozilla.engine.parts import WATCHER, Parts, Place
+from ludozilla.engine.pending import NO_SEAT, Decision, Pending
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 from ludozilla.engine.worlds import Worlds
 
+if TYPE_CHECKING:
+    from ludozilla.engine.game import Game
+
 OVER: Final = -1
 """``state.seat`` once the game has ended."""
-
-NO_SEAT: Final = -1
-"""The seat of a frame that is no decision but a step the rules take by themselves."""
 
 TRUTH: Final = -2
 """``state.viewer`` of a state without holes."""
@@ -65,66 +66,31 @@ class NotAsked(ValueError):
 
 
 class Setup:
-    """What stays fixed during a game: its rules version, options, seats, places and words.
+    """What stays fixed during a game: whose rules, options, seats, places and words.
 
-    ``names`` are what the players are called, once they have names; no part of any position.
+    ``decisions`` are the game's kinds of pending decisions and steps by name;
+    ``names`` are what the players are called, once they have names, and no part
+    of any position.
     """
 
     def __init__(
         self,
-        game: str,
-        version: str,
+        game: Game,
         options: dict[str, bool | int | str],
         seats: int,
         places: list[Place],
         parts: int,
         vocabulary: Vocabulary,
+        decisions: dict[str, type[Pending]],
     ) -> None:
         self.game: Final = game
-        self.version: Final = version
         self.options: Final = options
         self.seats: Final = seats
         self.places: Final = places
         self.parts: Final = parts
         self.vocabulary: Final = vocabulary
+        self.decisions: Final = decisions
         self.names: list[str] = []
-
-
-class Frame:
-    """One entry of the decision stack; never changed, so clones may share it.
-
-    ``seat`` decides; with ``NO_SEAT`` the rules carry on by themselves. Frames
-    that stand ``together`` at the top are secret simultaneous choices, made in
-    any order.
-    """
-
-    def __init__(
-        self, kind: int, seat: int, args: list[int] | None = None, together: bool = False
-    ) -> None:
-        self.kind: Final = kind
-        self.seat: Final = seat
-        self.args: Final = args if args is not None else []
-        self.together: Final = together
-
-    def to_list(self) -> list[object]:
-        """As plain data."""
-        return [self.kind, self.seat, self.args[:], self.together]
-
-
-class Decision:
-    """What is being asked: a message key with its arguments, and the rule behind it.
-
-    From token number ``any_order_from`` on, the tokens of a path are a set:
-    sorted in the action, named in any order. (-1: their order matters.)
-    """
-
-    def __init__(
-        self, rule: str, key: str, args: dict[str, Arg] | None = None, any_order_from: int = -1
-    ) -> None:
-        self.rule: Final = rule
-        self.key: Final = key
-        self.args: Final = args if args is not None else {}
-        self.any_order_from: Final = any_order_from
 
 
 class Outcome:
@@ -174,18 +140,18 @@ class Outcome:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position of a game. A game extends it with plain attributes and four methods:
+    """A position of a game. A game extends it with plain attributes and with questions about them.
 
-    ``choices`` (what may be done now), ``resolve`` (do it), ``carry_on`` (steps
-    nobody decides) and ``decision`` (what is being asked). Attributes are plain
-    data: numbers, words, lists of them; one whose name begins with an underscore
-    is a cache and no part of the position. All secrets are parts in their
-    places or sealed choices.
+    What may be done and what happens then stands on the ``stack``, as objects of
+    the game's own classes (``pending.Ask`` and ``pending.Then``). Attributes are
+    plain data: numbers, words, lists of them; one whose name begins with an
+    underscore is a cache and no part of the position. All secrets are parts in
+    their places or sealed choices.
     """
 
     setup: Setup
     parts: Parts
-    stack: list[Frame]
+    stack: list[Pending]
     sealed: list[int]
     ending: Outcome | None
     moves: int
@@ -206,37 +172,11 @@ class State:
         self._legal = None
         self._worlds = None
 
-    # -- what a game writes --------------------------------------------------
-
-    def choices(self) -> list[int]:
-        """All actions open to ``seat`` at the decision on top of the stack."""
-        raise NotImplementedError
-
-    def resolve(self, frame: Frame, action: int, rng: Rng) -> None:
-        """Carry out an action, legal and taken off the stack with its frame."""
-        raise NotImplementedError
-
-    def carry_on(self, frame: Frame, rng: Rng) -> None:
-        """Do a step of the rules that nobody decides."""
-        raise NotImplementedError
-
-    def decision(self) -> Decision:
-        """What is being asked of ``seat``."""
-        raise NotImplementedError
-
-    def seen_path(self, action: int, seat: int) -> list[int]:
-        """The path of an action about to be made, with holes where that seat learns nothing."""
-        if self.stack[-1].together and seat != self.seat:
-            return [HOLE]
-        return self.path(action)
+    # -- what a game may write -----------------------------------------------
 
     def possible(self) -> bool:
-        """Whether this filled world could be the truth, beyond sets and clauses.
-
-        A game overrides it where the very fact that a seat is asked tells
-        something, usually that it has a choice.
-        """
-        return True
+        """Whether this filled world could be the truth, beyond sets and clauses."""
+        return self.ending is not None or self.stack[-1].possible(self)
 
     def worlds(self, viewer: int) -> Worlds:
         """All worlds this viewer cannot tell apart, but for what ``possible`` adds.
@@ -265,15 +205,21 @@ class State:
         if self.ending is not None:
             return []
         top = self.stack[-1]
-        if not top.together:
+        if not top.together():
             return [top.seat]
+        kind = type(top)
         seats = []
-        for frame in reversed(self.stack):
-            if not frame.together or frame.kind != top.kind:
+        for i in range(len(self.stack) - 1, -1, -1):
+            if type(self.stack[i]) is not kind:
                 break
-            seats.append(frame.seat)
+            seats.append(self.stack[i].seat)
         seats.sort()
         return seats
+
+    def others(self, seat: int) -> list[int]:
+        """All other seats, clockwise from the next."""
+        seats = self.setup.seats
+        return [(seat + step) % seats for step in range(1, seats)]
 
     def turn_to(self, seat: int) -> None:
         """Let this one of those waiting decide next."""
@@ -286,6 +232,18 @@ class State:
                 self.stack.append(self.stack.pop(i))
                 self._legal = None
                 return
+
+    def choices(self) -> list[int]:
+        """What may be done at the decision on top of the stack, worked out anew."""
+        return self.stack[-1].choices(self)
+
+    def decision(self) -> Decision:
+        """What is being asked of ``seat``."""
+        return self.stack[-1].decision(self)
+
+    def seen_path(self, action: int, seat: int) -> list[int]:
+        """The path of an action about to be made, with holes where that seat learns nothing."""
+        return self.stack[-1].seen_path(self, action, seat)
 
     def legal_actions(self) -> list[int]:
         """All legal actions of ``seat``. The list is the state's own: don't change it."""
@@ -311,13 +269,39 @@ class State:
             raise self._illegal(action)
         self._legal = None
         self.moves += 1
-        self.resolve(self.stack.pop(), action, rng)
+        self.stack.pop().resolve(self, action, rng)
         self.settle(rng)
+
+    def after(self, action: int, rng: Rng) -> Self:
+        """The state after a legal action, this one being left as it is."""
+        # The actions are worked out here, so that several copies share them.
+        legal = self.legal_actions()
+        twin = self.clone()
+        twin._legal = legal
+        twin.apply(action, rng)
+        return twin
+
+    def playout(self, rng: Rng, most: int) -> int:
+        """Play at random until the end, or so many decisions; how many it took.
+
+        Among those who choose at the same time, the one on top decides first.
+        """
+        if self.viewer != TRUTH:
+            raise NotAsked("a state with holes cannot be played on; fill it first")
+        self._legal = None
+        played = 0
+        while self.ending is None and played < most:
+            action = rng.choice(self.choices())
+            self.moves += 1
+            self.stack.pop().resolve(self, action, rng)
+            self.settle(rng)
+            played += 1
+        return played
 
     def settle(self, rng: Rng) -> None:
         """Let the rules carry on until somebody has to decide or the game is over."""
         while self.ending is None and self.stack[-1].seat == NO_SEAT:
-            self.carry_on(self.stack.pop(), rng)
+            self.stack.pop().carry_on(self, rng)
 
     def outcome(self) -> Outcome:
         """The result, once the game is over."""
@@ -402,12 +386,14 @@ class State:
         self.sealed = [UNSEALED] * self.setup.seats
         return choices
 
-    def seen_by(self, seat: int) -> State:
+    def seen_by(self, seat: int) -> Self:
         """A copy with a hole in every place this seat, or ``WATCHER``, does not know."""
         if self.viewer != TRUTH:
             if seat == self.viewer:
                 return self.clone()
             raise NotAsked("only the truth can be looked at with other eyes")
+        if not self.parts.known:
+            raise NotAsked("a world for thinking cannot be looked at; fill() makes one that can")
         if seat < WATCHER or seat >= self.setup.seats:
             raise NotAsked(f"there is no seat {seat}, but 0 to {self.setup.seats - 1}")
         holed = self.clone()
@@ -420,8 +406,23 @@ class State:
         holed.viewer = seat
         return holed
 
-    def fill(self, rng: Rng) -> State:
+    def fill(self, rng: Rng) -> Self:
         """A state without holes that could be the truth, uniform over all such."""
+        filled = self._world(rng)
+        filled.parts.look_around(self.viewer)
+        return filled
+
+    def imagine(self, rng: Rng) -> Self:
+        """A filled world for thinking: it plays like any other, but cannot be looked at.
+
+        As nobody will see it with other eyes, it does not keep up what every
+        seat knows, which makes copies and moves a good deal cheaper.
+        """
+        world = self._world(rng)
+        world.parts.forget_all()
+        return world
+
+    def _world(self, rng: Rng) -> Self:
         if self.viewer == TRUTH:
             raise NotAsked("a state without holes has nothing to fill; use clone()")
         worlds = self._worlds
@@ -429,23 +430,27 @@ class State:
             worlds = self.worlds(self.viewer)
             self._worlds = worlds
         for _ in range(_FILL_TRIES):
-            filled = self.clone()
-            filled.viewer = TRUTH
-            filled.rearrange(self.viewer, worlds, rng)
-            if filled.possible():
-                return filled
+            world = self.clone()
+            world.viewer = TRUTH
+            world._arrange(self.viewer, worlds, rng)
+            if world.possible():
+                return world
         raise NotAsked("no world was found in which the pending decision can be made")
 
     def rearrange(self, viewer: int, worlds: Worlds, rng: Rng) -> None:
         """Put another world this viewer cannot tell apart in the place of this one."""
-        self.parts.rearrange(viewer, worlds.draw(rng))
+        self._arrange(viewer, worlds, rng)
+        self.parts.look_around(viewer)
+
+    def _arrange(self, viewer: int, worlds: Worlds, rng: Rng) -> None:
+        self.parts.arrange(viewer, worlds.draw(rng))
         for seat in range(self.setup.seats):
             if seat != viewer and self.sealed[seat] != UNSEALED:
                 self.sealed[seat] = rng.choice(self.sealable(seat))
 
     # -- copies and plain data -----------------------------------------------
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
         """An independent copy, without the journal.
 
         Games may override it with something faster than this search for
@@ -474,13 +479,13 @@ class State:
     def to_dict(self) -> dict[str, object]:
         """The position, holes included, as plain JSON data."""
         data: dict[str, object] = {
-            "game": self.setup.game,
-            "version": self.setup.version,
+            "game": self.setup.game.name,
+            "version": self.setup.game.version,
             "options": self.setup.options,
             "viewer": self.viewer,
             "moves": self.moves,
             "parts": self.parts.to_dict(),
-            "stack": [frame.to_list() for frame in self._canonical_stack()],
+            "stack": [self._plain(entry) for entry in self._canonical_stack()],
             "sealed": self.sealed[:],
             "ending": None if self.ending is None else self.ending.to_dict(),
         }
@@ -488,7 +493,7 @@ class State:
             data[name] = _copied(getattr(self, name))
         return data
 
-    def _canonical_stack(self) -> list[Frame]:
+    def _canonical_stack(self) -> list[Pending]:
         """The stack, simultaneous choices by seat: whom one turned to last is no part of it."""
         row = len(self.waiting())
         if row < 2:
@@ -500,10 +505,7 @@ class State:
         self.viewer = cast(int, data["viewer"])
         self.moves = cast(int, data["moves"])
         self.parts.restore(cast(dict[str, object], data["parts"]))
-        frames = cast(list[list[Any]], data["stack"])
-        self.stack = [
-            Frame(kind, seat, list(args), together) for kind, seat, args, together in frames
-        ]
+        self.stack = [self._pending(*entry) for entry in cast(list[Any], data["stack"])]
         self.sealed = list(cast(list[int], data["sealed"]))
         ending = cast(dict[str, object] | None, data["ending"])
         if ending is not None:
@@ -521,6 +523,27 @@ class State:
         if self.viewer in self.waiting():
             self.turn_to(self.viewer)
 
+    def _plain(self, entry: Pending) -> list[Any]:
+        """An entry of the stack as plain data: the name of its kind, and its fields."""
+        kind = type(entry).__name__
+        if kind not in self.setup.decisions:
+            raise TypeError(f"{kind} is not among the decisions that its game lists")
+        fields = {name: _copied(getattr(entry, name)) for name in _fields(entry)}
+        if entry.seat == NO_SEAT:
+            del fields["seat"]
+        return [kind, fields]
+
+    def _pending(self, name: str, fields: dict[str, Any]) -> Pending:
+        """What was on the stack, from its plain data."""
+        kind = self.setup.decisions.get(name)
+        if kind is None:
+            known = ", ".join(sorted(self.setup.decisions))
+            raise ValueError(f"there is no {name!r} to be decided, but: {known}")
+        entry: Pending = cast(Any, kind)(**{name: _copied(value) for name, value in fields.items()})
+        if self._plain(entry)[1] != fields:
+            raise ValueError(f"{name} cannot be {fields!r}")
+        return entry
+
     def digest(self) -> str:
         """A short fingerprint of the position."""
         text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
@@ -535,16 +558,21 @@ class State:
 
 def own_fields(state: State) -> list[str]:
     """The names of the attributes a game has added to the kernel's, sorted."""
+    return [name for name in _fields(state) if name not in _KERNEL_FIELDS]
+
+
+def _fields(thing: object) -> list[str]:
+    """The names of an object's attributes that are no caches, sorted."""
     names: set[str] = set()
-    for kind in type(state).__mro__:
+    for kind in type(thing).__mro__:
         # Compiled classes list their attributes here instead of in __dict__.
         names.update(kind.__dict__.get("__mypyc_attrs__", ()))
-    names.update(getattr(state, "__dict__", {}))
-    return sorted([name for name in names if name not in _KERNEL_FIELDS and name[0] != "_"])
+    names.update(getattr(thing, "__dict__", {}))
+    return sorted([name for name in names if name[0] != "_"])
 
 
-def _seat_of(frame: Frame) -> int:
-    return frame.seat
+def _seat_of(entry: Pending) -> int:
+    return entry.seat
 
 
 def _copied(value: object) -> object:

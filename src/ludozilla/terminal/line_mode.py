@@ -333,7 +333,8 @@ class LineMode:
         if layout is None:
             return
         after = self.table.frame(seat, self.lang, self.table.version)
-        if not after.legal or after.state.stack[-1].kind != before.state.stack[-1].kind:
+        kind = type(before.state.stack[-1])
+        if not after.legal or type(after.state.stack[-1]) is not kind:
             try:
                 self.shortcuts.memory.keep(self.table.game.name, layout)
             except OSError as error:
