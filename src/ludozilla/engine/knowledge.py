@@ -46,6 +46,10 @@ class Clause:
         self.says_nothing: Final = places == 0 or (least <= 0 and most >= self.size)
         """Whether every arrangement satisfies it, now and later."""
 
+    def speaks_of(self, part: int) -> bool:
+        """Whether a part is among the clause's parts."""
+        return bool(self.parts >> part & 1)
+
     def without(self, part: int, inside: bool) -> Clause:
         """The clause once this part is known, found inside the clause's places or not."""
         found = 1 if inside else 0
@@ -240,7 +244,7 @@ class Knowledge:
     def _settle(self, part: int, place: int) -> None:
         """A hidden part was found in this place: the clauses speak of the others."""
         for i, clause in enumerate(self.clauses):
-            if clause.parts >> part & 1:
+            if clause.speaks_of(part):
                 self.clauses[i] = clause.without(part, bool(clause.places >> place & 1))
         self._drop_empty_clauses()
 
