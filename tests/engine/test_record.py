@@ -57,7 +57,7 @@ def first_move(move: list[object]) -> Callable[[dict[str, object]], dict[str, ob
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        (edited(format="chess"), "this is no record: its format is not 'ludozilla record 1'"),
+        (edited(format="chess"), "this is no record: its format is not 'ludozilla record 2'"),
         (edited(game="burrow"), "this is a record of burrow, not of cellar"),
         (edited(version="0"), "made with version 0 of cellar; installed is 1"),
         (edited(options={"players": 9}), "cannot start: option players cannot be 9"),
@@ -95,7 +95,7 @@ def test_a_changed_move_is_noticed(played: Record) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", "42", '{"format": "ludozilla record 1"}', "[" * 100_000]
+    "text", ["", "{", "[]", "42", '{"format": "ludozilla record 2"}', "[" * 100_000]
 )
 def test_what_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(RecordError, match=r"this is no record|this record is damaged"):

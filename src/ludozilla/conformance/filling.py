@@ -57,7 +57,8 @@ def _disagreement(holed: State, filled: State, viewer: int) -> str:
             if clause.places >> place & 1
             for part in there
         ]
-        if not clause.least <= sum(clause.parts >> part & 1 for part in inside) <= clause.most:
+        count = sum(knowledge.speaks_of(clause, part) for part in inside)
+        if not clause.least <= count <= clause.most:
             return "breaks a clause of what that seat knows"
     if not over(filled) and not filled.legal_actions():
         return "leaves the one to decide without an action"

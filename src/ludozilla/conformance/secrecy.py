@@ -180,7 +180,7 @@ def _holes(state: State, viewer: int) -> _Holes:
         [choice != UNSEALED and seat != viewer for seat, choice in enumerate(state.sealed)],
         sum(1 << place for place, there in enumerate(state.parts.at) if there),
         [sum(may[part] != 0 for part in there) for there in state.parts.at],
-        [clause.to_list() for clause in knowledge.clauses if clause.least > 0],
+        [knowledge.plain(clause) for clause in knowledge.clauses if clause.least > 0],
     )
 
 

@@ -29,8 +29,8 @@ class PositionError(ValueError):
 
 
 class _Known(msgspec.Struct):
-    may: list[int]
-    clauses: list[tuple[int, int, int, int]]
+    lots: list[tuple[list[int], list[int]]]
+    clauses: list[tuple[list[int], list[int], int, int]]
 
 
 class _Parts(msgspec.Struct):
@@ -284,8 +284,12 @@ def _check(found: _Position, blank: State) -> None:
     seats, watched = setup.seats, range(NO_SEAT, setup.seats)
     held = [part for there in found.parts.at.values() for part in there]
     seen = [part for part in held if part != HOLE]
-    all_places = (1 << len(setup.places)) - 1
-    masks = [places for known in found.parts.known for places in known.may]
+    places: set[int] = set()
+    parts: set[int] = set()
+    for known in found.parts.known:
+        for row in (*known.lots, *known.clauses):
+            places.update(row[0])
+            parts.update(row[1])
     endings = [found.ending.ranks, found.ending.points] if found.ending else []
     for fault, what in (
         (found.viewer != TRUTH and found.viewer not in watched, "viewer"),
@@ -296,8 +300,8 @@ def _check(found: _Position, blank: State) -> None:
         (set(found.parts.at) != {place.name for place in setup.places}, "places"),
         (len(held) != setup.parts or len(set(seen)) != len(seen), "parts"),
         (found.viewer == TRUTH and len(seen) != len(held), "parts"),
-        (any(len(known.may) != setup.parts for known in found.parts.known), "knowledge"),
-        (any(not 0 <= places <= all_places for places in masks), "knowledge"),
+        (not places <= set(range(len(setup.places))), "knowledge"),
+        (not parts <= set(range(setup.parts)), "knowledge"),
     ):
         if fault:
             raise ValueError(f"{what} cannot be so in {setup.game.name}")

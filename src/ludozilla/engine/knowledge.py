@@ -1,25 +1,21 @@
 """What one viewer knows of where the hidden parts are: sets and clauses.
 
 A *part* is a card or piece, a *place* a pile, a hand or a spot for one card;
-both are small integers. Sets of places, and of parts, are bit masks.
+both are small integers. Hidden parts with the same history, which may be in the
+same places and of which the same clauses speak, are a *lot*. Sets of places, and
+of lots, are bit masks; there may be any number of parts.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 KNOWN: Final = 0
 """The lot of the parts whose whereabouts a viewer knows."""
 
-ANYTHING: Final = -1
-"""The set of all parts."""
-
-_CHUNK_BITS: Final = 32
-_CHUNK: Final = (1 << _CHUNK_BITS) - 1
-
 
 def mask(numbers: list[int]) -> int:
-    """The set of these places, or parts.
+    """The set of these places, or lots.
 
     >>> bin(mask([0, 3]))
     '0b1001'
@@ -30,54 +26,64 @@ def mask(numbers: list[int]) -> int:
     return bits
 
 
-class Clause:
-    """From ``least`` to ``most`` of these places' hidden parts are among ``parts``.
+def numbers_in(bits: int) -> list[int]:
+    """The places, or lots, of a set.
 
-    Clauses are never changed, only replaced, so clones may share them.
+    >>> numbers_in(0b1001)
+    [0, 3]
+    """
+    found = []
+    number = 0
+    while bits:
+        if bits & 1:
+            found.append(number)
+        bits >>= 1
+        number += 1
+    return found
+
+
+class Clause:
+    """From ``least`` to ``most`` of these places' hidden parts are of these lots.
+
+    Clauses are never changed, only replaced, so copies may share them.
     """
 
-    def __init__(self, places: int, parts: int, least: int, most: int, size: int = -1) -> None:
-        """``size`` is how many parts there are; they are counted if it is not given."""
+    def __init__(self, places: int, lots: int, least: int, most: int, size: int) -> None:
+        """``size`` is how many hidden parts there are in the lots."""
         self.places: Final = places
-        self.parts: Final = parts
+        self.lots: Final = lots
         self.least: Final = least
         self.most: Final = most
-        self.size: Final = parts.bit_count() if size < 0 else size
-        self.says_nothing: Final = places == 0 or (least <= 0 and most >= self.size)
+        self.size: Final = size
+        self.says_nothing: Final = places == 0 or (least <= 0 and most >= size)
         """Whether every arrangement satisfies it, now and later."""
 
-    def speaks_of(self, part: int) -> bool:
-        """Whether a part is among the clause's parts."""
-        return bool(self.parts >> part & 1)
-
-    def without(self, part: int, inside: bool) -> Clause:
-        """The clause once this part is known, found inside the clause's places or not."""
+    def without_one(self, inside: bool) -> Clause:
+        """The clause once one of its parts is known, found inside the clause's places or not."""
         found = 1 if inside else 0
-        rest = self.parts & ~(1 << part)
-        return Clause(self.places, rest, self.least - found, self.most - found, self.size - 1)
+        return Clause(self.places, self.lots, self.least - found, self.most - found, self.size - 1)
 
     def over(self, places: int, most: int) -> Clause:
         """The clause for other places, and as many parts at most."""
-        return Clause(places, self.parts, self.least, most, self.size)
+        return Clause(places, self.lots, self.least, most, self.size)
 
-    def to_list(self) -> list[object]:
-        """As plain data."""
-        return [self.places, self.parts, self.least, self.most]
+    def of(self, lots: int) -> Clause:
+        """The clause for other lots, which are the same parts."""
+        return Clause(self.places, lots, self.least, self.most, self.size)
 
 
 class Knowledge:
     """For each part the set of places where it may be, for one viewer.
 
-    Parts with the same history have the same set; such a group is a *lot*. A
-    hidden draw then widens a few lots instead of dozens of single sets.
+    A hidden draw widens a few lots instead of dozens of single sets.
     """
 
     lot: list[int]
     """part -> its lot; ``KNOWN`` if the viewer knows where it is"""
     lots: list[int]
     """lot -> the places where its parts may be; 0 for ``KNOWN``"""
-    members: list[int]
-    """lot -> its parts; those of ``KNOWN`` are not kept"""
+    sizes: list[int]
+    """lot -> how many parts it has; those of ``KNOWN`` are not counted"""
     clauses: list[Clause]
     shared: bool
     """whether several states may hold it, so that none may change it"""
@@ -88,29 +94,33 @@ class Knowledge:
         if original is None:
             self.lot = [KNOWN] * parts
             self.lots = [0]
-            self.members = [0]
+            self.sizes = [0]
             self.clauses = []
         else:
             self.lot = original.lot[:]
             self.lots = original.lots[:]
-            self.members = original.members[:]
+            self.sizes = original.sizes[:]
             self.clauses = original.clauses[:]
 
     def clone(self) -> Knowledge:
         """An independent copy."""
         return Knowledge(0, self)
 
+    def may(self, part: int) -> int:
+        """The places where a hidden part may be; 0 for a known one."""
+        return self.lots[self.lot[part]]
+
+    def speaks_of(self, clause: Clause, part: int) -> bool:
+        """Whether a clause says something about a part."""
+        return bool(clause.lots >> self.lot[part] & 1)
+
     def dark_places(self) -> int:
         """The places where hidden parts may be."""
         dark = 0
         for lot in range(1, len(self.lots)):
-            if self.members[lot]:
+            if self.sizes[lot]:
                 dark |= self.lots[lot]
         return dark
-
-    def may(self, part: int) -> int:
-        """The places where a hidden part may be; 0 for a known one."""
-        return self.lots[self.lot[part]]
 
     # -- what a viewer learns and loses --------------------------------------
 
@@ -118,23 +128,27 @@ class Knowledge:
         """The viewer now knows that this part is in this place."""
         lot = self.lot[part]
         if lot != KNOWN:
-            # No `^=` on an entry: compiled, that is several times slower.
-            self.members[lot] = self.members[lot] ^ 1 << part
+            self.sizes[lot] = self.sizes[lot] - 1
             self.lot[part] = KNOWN
             if self.clauses:
-                self._settle(part, place)
+                self._settle(lot, place)
 
-    def lose(self, parts: int, places: int) -> None:
+    def lose(self, parts: list[int], places: int) -> None:
         """The viewer no longer knows where these parts are, only that it is one of the places."""
         if parts:
-            self._transfer(parts, self._lot_of(places))
+            lot = self._lot_of(places)
+            for part in parts:
+                before = self.lot[part]
+                if before != KNOWN:
+                    self.sizes[before] = self.sizes[before] - 1
+                self.lot[part] = lot
+            self.sizes[lot] = self.sizes[lot] + len(parts)
 
-    def rule_out(self, parts: int, places: int) -> None:
+    def rule_out(self, parts: list[int], places: int) -> None:
         """None of these parts is in any of these places."""
         self._set_apart(parts, places)
-        for lot in range(1, len(self.lots)):
-            if self.members[lot] & parts:
-                self.lots[lot] = self.lots[lot] & ~places
+        for lot in numbers_in(self._lots_with(parts)):
+            self.lots[lot] = self.lots[lot] & ~places
 
     def vacate(self, place: int) -> None:
         """This place is empty now, so no hidden part is there."""
@@ -147,24 +161,30 @@ class Knowledge:
         self._drop_empty_clauses()
 
     def drift(
-        self, source: int, target: int, there: list[int], among: int = ANYTHING, count: int = 1
+        self,
+        source: int,
+        target: int,
+        there: list[int],
+        among: list[int] | None = None,
+        count: int = 1,
     ) -> None:
         """So many parts that the viewer cannot see go from one place to another.
 
         ``there`` is what the target held before; ``among`` are the only parts
-        it can have been.
+        it can have been, if that can be told.
         """
         came_from = 1 << source
         reached = 1 << target
-        if among != ANYTHING:
+        candidates = -1
+        if among is not None:
             self._set_apart(among, came_from)
+            candidates = self._lots_with(among)
         moving = 0
         spreads = False
-        lots, members = self.lots, self.members
-        for lot in range(1, len(lots)):
-            places = lots[lot]
-            if places & came_from and members[lot] & among:
-                moving |= members[lot]
+        for lot in range(1, len(self.lots)):
+            places = self.lots[lot]
+            if places & came_from and self.sizes[lot] and candidates >> lot & 1:
+                moving |= 1 << lot
                 spreads = spreads or not places & reached
         if not spreads and not self.clauses:
             return
@@ -178,74 +198,110 @@ class Knowledge:
             if held:
                 self._count(target, held, moving, count)
             for lot in range(1, len(self.lots)):
-                if self.members[lot] & moving:
+                if moving >> lot & 1:
                     self.lots[lot] = self.lots[lot] | reached
 
     # -- lots ----------------------------------------------------------------
 
+    def _lots_with(self, parts: list[int]) -> int:
+        """The lots that these parts are in, hidden ones among them."""
+        found = 0
+        for part in parts:
+            found |= 1 << self.lot[part]
+        return found & ~1
+
+    def _bound(self) -> int:
+        """The lots of which a clause speaks."""
+        bound = 0
+        for clause in self.clauses:
+            bound |= clause.lots
+        return bound
+
     def _lot_of(self, places: int) -> int:
+        """The lot of parts that may be in these places and of which no clause speaks."""
+        bound = self._bound()
         for lot in range(1, len(self.lots)):
-            if self.lots[lot] == places:
+            if self.lots[lot] == places and not bound >> lot & 1:
                 return lot
         return self._new_lot(places)
 
     def _new_lot(self, places: int) -> int:
         # Empty lots are used again, so that long games do not pile them up.
         for lot in range(1, len(self.lots)):
-            if self.members[lot] == 0:
+            if self.sizes[lot] == 0:
                 self.lots[lot] = places
+                for i, clause in enumerate(self.clauses):
+                    if clause.lots >> lot & 1:
+                        self.clauses[i] = clause.of(clause.lots & ~(1 << lot))
                 return lot
         self.lots.append(places)
-        self.members.append(0)
+        self.sizes.append(0)
         return len(self.lots) - 1
 
-    def _transfer(self, parts: int, target: int) -> None:
-        """Put parts into a lot, wherever they were before."""
-        for lot in range(1, len(self.members)):
-            self.members[lot] = self.members[lot] & ~parts
-        self.members[target] = self.members[target] | parts
-        # Bit by bit, but of a small number each time: a large one is slow to shift.
-        first = 0
-        while parts:
-            bits = parts & _CHUNK
-            part = first
-            while bits:
-                if bits & 1:
-                    self.lot[part] = target
-                bits >>= 1
-                part += 1
-            parts >>= _CHUNK_BITS
-            first += _CHUNK_BITS
-
-    def _set_apart(self, parts: int, touching: int) -> None:
+    def _set_apart(self, parts: list[int], touching: int) -> None:
         """See to it that no lot that touches these places mixes the parts with others."""
-        for lot in range(1, len(self.lots)):
-            inside = self.members[lot] & parts
-            if inside and inside != self.members[lot] and self.lots[lot] & touching:
-                self._transfer(inside, self._new_lot(self.lots[lot]))
+        inside = [0] * len(self.lots)
+        for part in parts:
+            inside[self.lot[part]] += 1
+        for lot in range(1, len(inside)):
+            if inside[lot] and inside[lot] != self.sizes[lot] and self.lots[lot] & touching:
+                self._transfer(parts, lot, self._split(lot))
+
+    def _split(self, lot: int) -> int:
+        """A new lot, still empty, that is like another one."""
+        new = self._new_lot(self.lots[lot])
+        for i, clause in enumerate(self.clauses):
+            if clause.lots >> lot & 1:
+                self.clauses[i] = clause.of(clause.lots | 1 << new)
+        return new
+
+    def _transfer(self, parts: list[int], source: int, target: int) -> None:
+        """Those of these parts that are in one lot go into another."""
+        for part in parts:
+            if self.lot[part] == source:
+                self.lot[part] = target
+                self.sizes[source] = self.sizes[source] - 1
+                self.sizes[target] = self.sizes[target] + 1
 
     def tidy(self) -> None:
-        """Merge lots with the same places, and clauses about the same parts in them."""
+        """Merge lots that nothing tells apart, and clauses about the same parts in them."""
         for lot in range(2, len(self.lots)):
-            if self.members[lot]:
-                first = self._lot_of(self.lots[lot])
+            if self.sizes[lot]:
+                first = self._twin_of(lot)
                 if first != lot:
-                    self._transfer(self.members[lot], first)
+                    self._transfer(list(range(len(self.lot))), lot, first)
         if len(self.clauses) > 1:
             self._merge_clauses()
 
+    def _twin_of(self, lot: int) -> int:
+        """The first lot with the same places and clauses."""
+        for other in range(1, lot):
+            if self.lots[other] == self.lots[lot] and self.sizes[other]:
+                for clause in self.clauses:
+                    if (clause.lots >> lot ^ clause.lots >> other) & 1:
+                        break
+                else:
+                    return other
+        return lot
+
     # -- clauses -------------------------------------------------------------
 
-    def add(self, clause: Clause) -> None:
-        """Note a further clause, unless it says nothing."""
+    def add_clause(self, parts: list[int], places: int, least: int, most: int) -> None:
+        """Note that from least to most of the places' hidden parts are among these hidden ones."""
+        if not Clause(places, 0, least, most, len(parts)).says_nothing:
+            self._set_apart(parts, -1)
+            lots = self._lots_with(parts)
+            self.clauses.append(Clause(places, lots, least, most, len(parts)))
+
+    def _add(self, clause: Clause) -> None:
         if not clause.says_nothing:
             self.clauses.append(clause)
 
-    def _settle(self, part: int, place: int) -> None:
-        """A hidden part was found in this place: the clauses speak of the others."""
+    def _settle(self, lot: int, place: int) -> None:
+        """A hidden part of a lot was found in this place: the clauses speak of the others."""
         for i, clause in enumerate(self.clauses):
-            if clause.speaks_of(part):
-                self.clauses[i] = clause.without(part, bool(clause.places >> place & 1))
+            if clause.lots >> lot & 1:
+                self.clauses[i] = clause.without_one(bool(clause.places >> place & 1))
         self._drop_empty_clauses()
 
     def _carry_clauses(
@@ -255,7 +311,7 @@ class Knowledge:
         for i, clause in enumerate(self.clauses):
             starts_inside = bool(clause.places & came_from)
             ends_inside = bool(clause.places & reached)
-            if starts_inside == ends_inside or not clause.parts & moving:
+            if starts_inside == ends_inside or not clause.lots & moving:
                 continue
             places, most = clause.places, clause.most
             if ends_inside:
@@ -263,13 +319,13 @@ class Knowledge:
             else:
                 # Such parts that the target held already now lie inside as well.
                 places |= reached
-                most += held if self._any_may(clause.parts, reached) else 0
+                most += held if self._any_may(clause.lots, reached) else 0
             self.clauses[i] = clause.over(places, most)
         self._drop_empty_clauses()
 
-    def _any_may(self, parts: int, places: int) -> bool:
+    def _any_may(self, lots: int, places: int) -> bool:
         for lot in range(1, len(self.lots)):
-            if self.members[lot] & parts and self.lots[lot] & places:
+            if lots >> lot & 1 and self.sizes[lot] and self.lots[lot] & places:
                 return True
         return False
 
@@ -280,21 +336,23 @@ class Knowledge:
         there; of lots that could not be there it now holds at most those that came.
         """
         reached = 1 << target
-        before = 0
-        new = 0
+        before = new = 0
+        size_before = size_new = 0
         before_is_free = False
         for lot in range(1, len(self.lots)):
-            places = self.lots[lot]
-            moves = bool(self.members[lot] & moving)
+            places, size = self.lots[lot], self.sizes[lot]
+            moves = bool(moving >> lot & 1)
             if places & reached:
-                if not moves and self.members[lot]:
-                    before |= self.members[lot]
+                if not moves and size:
+                    before |= 1 << lot
+                    size_before += size
                     before_is_free = before_is_free or places != reached
             elif moves:
-                new |= self.members[lot]
+                new |= 1 << lot
+                size_new += size
         if before_is_free:
-            self.add(Clause(reached, before, 0, held))
-            self.add(Clause(reached, new, 0, count))
+            self._add(Clause(reached, before, 0, held, size_before))
+            self._add(Clause(reached, new, 0, count, size_new))
 
     def _drop_empty_clauses(self) -> None:
         for clause in self.clauses:
@@ -303,20 +361,40 @@ class Knowledge:
                 return
 
     def _merge_clauses(self) -> None:
+        filled = mask([lot for lot in range(1, len(self.lots)) if self.sizes[lot]])
         merged: list[Clause] = []
         for clause in self.clauses:
+            lots = clause.lots & filled
             for i, other in enumerate(merged):
-                if other.places == clause.places and other.parts == clause.parts:
+                if other.places == clause.places and other.lots == lots:
                     least, most = max(other.least, clause.least), min(other.most, clause.most)
-                    merged[i] = Clause(clause.places, clause.parts, least, most)
+                    merged[i] = Clause(clause.places, lots, least, most, clause.size)
                     break
             else:
-                merged.append(clause)
+                merged.append(clause.of(lots))
         self.clauses = merged
+
+    # -- plain data ----------------------------------------------------------
 
     def to_dict(self) -> dict[str, object]:
         """As plain data; the numbering of lots does not show."""
+        may: dict[int, list[int]] = {}
+        for part, lot in enumerate(self.lot):
+            if lot != KNOWN:
+                may.setdefault(self.lots[lot], []).append(part)
         return {
-            "may": [self.may(part) for part in range(len(self.lot))],
-            "clauses": [clause.to_list() for clause in self.clauses],
+            "lots": [[numbers_in(places), parts] for places, parts in may.items()],
+            "clauses": [self.plain(clause) for clause in self.clauses],
         }
+
+    def plain(self, clause: Clause) -> list[object]:
+        """A clause as plain data: places, parts, least, most."""
+        parts = [part for part in range(len(self.lot)) if self.speaks_of(clause, part)]
+        return [numbers_in(clause.places), parts, clause.least, clause.most]
+
+    def restore(self, data: dict[str, Any]) -> None:
+        """Take over what ``to_dict`` gave."""
+        for places, parts in data["lots"]:
+            self.lose(list(parts), mask(list(places)))
+        for places, parts, least, most in data["clauses"]:
+            self.add_clause(list(parts), mask(list(places)), least, most)

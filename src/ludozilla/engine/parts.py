@@ -7,9 +7,9 @@ the way this module works out what each seat and a watcher know.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final, cast
+from typing import Final, cast
 
-from ludozilla.engine.knowledge import ANYTHING, KNOWN, Clause, Knowledge, mask
+from ludozilla.engine.knowledge import KNOWN, Knowledge, mask
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.engine.worlds import Worlds
@@ -171,7 +171,7 @@ class Parts:
             ]
             hidden = [part for place in unseen for part in self.at[place]]
             knowledge = self._to_teach(viewer)
-            knowledge.lose(mask(hidden), mask(unseen))
+            knowledge.lose(hidden, mask(unseen))
             self._conclude(knowledge)
 
     def _sees(self, viewer: int, seats: int) -> bool:
@@ -225,14 +225,13 @@ class Parts:
             if self.known[WATCHER].lot[part] != KNOWN:
                 self._learn(part, source, EVERYBODY)
             return
-        candidates = ANYTHING if among is None else mask(among)
         for viewer in range(len(self.known)):
             follows = from_place.ordered and self.known[viewer].lot[part] == KNOWN
             if follows or sees >> viewer & 1:
                 if self.known[viewer].lot[part] != KNOWN:
                     self._to_teach(viewer).learn(part, source)
             else:
-                self._lose_sight(viewer, source, target, candidates)
+                self._lose_sight(viewer, source, target, among)
 
     def _learn(self, part: int, place: int, seats: int) -> None:
         """These seats, or everybody, get to know that a part is in a place."""
@@ -257,7 +256,7 @@ class Parts:
                         unseen += 1
             if unseen:
                 there = self.at[target]
-                self._to_teach(viewer).drift(source, target, there, ANYTHING, unseen)
+                self._to_teach(viewer).drift(source, target, there, None, unseen)
         for part in parts:
             self._add(part, target)
         if not here:
@@ -290,22 +289,21 @@ class Parts:
         self._lay_out(source, [])
         self.put(target, here)
 
-    def _lose_sight(self, viewer: int, source: int, target: int, among: int) -> None:
+    def _lose_sight(self, viewer: int, source: int, target: int, among: list[int] | None) -> None:
         """A part that this viewer cannot see moves from source to target."""
         knowledge = self._to_teach(viewer)
         if not self.places[source].ordered:
             # A part known to be in a hand may be the one that left it.
-            knowledge.lose(self._known_in(source, knowledge) & among, 1 << source)
+            known = self._known_in(source, knowledge)
+            if among is not None:
+                known = [part for part in known if part in among]
+            knowledge.lose(known, 1 << source)
         knowledge.drift(source, target, self.at[target], among)
 
-    def _known_in(self, place: int, knowledge: Knowledge) -> int:
+    def _known_in(self, place: int, knowledge: Knowledge) -> list[int]:
         """The parts in a place of which a viewer knows that they are there."""
         lot = knowledge.lot
-        found = 0
-        for part in self.at[place]:
-            if lot[part] == KNOWN:
-                found |= 1 << part
-        return found
+        return [part for part in self.at[place] if lot[part] == KNOWN]
 
     def _conclude(self, knowledge: Knowledge) -> None:
         """A lot with one place left is known to be there, if that place has no order."""
@@ -354,7 +352,7 @@ class Parts:
         """Everybody can tell that none of these parts is in any of these places."""
         for viewer in range(len(self.known)):
             knowledge = self._to_teach(viewer)
-            knowledge.rule_out(mask(parts), mask(places))
+            knowledge.rule_out(parts, mask(places))
             self._conclude(knowledge)
 
     def at_least(self, count: int, parts: list[int], places: list[int]) -> None:
@@ -363,10 +361,11 @@ class Parts:
             knowledge = self._to_teach(viewer)
             seen = 0
             for place in places:
-                seen |= self._known_in(place, knowledge) & mask(parts)
-            hidden = mask([part for part in parts if knowledge.lot[part] != KNOWN])
-            least = count - seen.bit_count()
-            knowledge.add(Clause(mask(places), hidden, least, hidden.bit_count()))
+                for part in self._known_in(place, knowledge):
+                    if part in parts:
+                        seen += 1
+            hidden = [part for part in parts if knowledge.lot[part] != KNOWN]
+            knowledge.add_clause(hidden, mask(places), count - seen, len(hidden))
 
     # -- views ---------------------------------------------------------------
 
@@ -480,16 +479,7 @@ class Parts:
         known = cast(list[dict[str, object]], data["known"])
         if known and len(known) != len(self.known):
             raise ValueError(f"knowledge is for {len(self.known)} viewers, not {len(known)}")
-        self.known = [_knowledge_from(entry) for entry in known]
+        self.known = [Knowledge(self.size) for _ in known]
+        for knowledge, entry in zip(self.known, known, strict=True):
+            knowledge.restore(entry)
         self._known_shared = False
-
-
-def _knowledge_from(data: dict[str, object]) -> Knowledge:
-    may = cast(list[int], data["may"])
-    knowledge = Knowledge(len(may))
-    for part, places in enumerate(may):
-        if places:
-            knowledge.lose(1 << part, places)
-    for places, parts, least, most in cast(list[list[Any]], data["clauses"]):
-        knowledge.clauses.append(Clause(places, parts, least, most))
-    return knowledge

@@ -19,7 +19,7 @@ from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 
-FORMAT = "ludozilla record 1"
+FORMAT = "ludozilla record 2"
 SEED = "[0-9a-f]{64}"
 
 

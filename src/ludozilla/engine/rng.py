@@ -96,8 +96,10 @@ class Rng:
         Everything else here is made of this method, so a subclass that
         overrides it (a loaded die, an enumeration of all chances) is complete.
         """
-        if n <= 0 or n > _LARGEST:
-            raise ValueError(f"below() takes a number from 1 to 2**31 - 1, not {n}")
+        if n <= 0:
+            raise ValueError(f"below() takes a number from 1 on, not {n}")
+        if n > _LARGEST:
+            return self._below_large(n)
         size: i64 = n
         product: i64 = self._word() * size
         low: i64 = product & 0xFFFFFFFF
@@ -109,6 +111,16 @@ class Rng:
                 low = product & 0xFFFFFFFF
         return int(product >> 32)
 
+    def _below_large(self, n: int) -> int:
+        """Made of digits to the base 2**30, anew as long as they are too many."""
+        low_bits = (n - 1).bit_length() // 30 * 30
+        while True:
+            number = self.below(((n - 1) >> low_bits) + 1)
+            for _ in range(low_bits // 30):
+                number = number << 30 | self.below(1 << 30)
+            if number < n:
+                return number
+
     def shuffle(self, things: list[int]) -> None:
         """Shuffle a list in place."""
         for i in range(len(things) - 1, 0, -1):
@@ -118,7 +130,3 @@ class Rng:
     def choice(self, things: list[int]) -> int:
         """One of the things, all equally likely."""
         return things[self.below(len(things))]
-
-    def fraction(self) -> float:
-        """A number from 0 up to, not including, 1."""
-        return (self.below(1 << 26) * (1 << 26) + self.below(1 << 26)) / (1 << 52)

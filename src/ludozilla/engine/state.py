@@ -8,10 +8,10 @@ holed states.
 
 from __future__ import annotations
 
-import json
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
+from msgspec.json import encode
 from mypy_extensions import mypyc_attr
 
 from ludozilla.engine.journal import Journal
@@ -546,8 +546,7 @@ class State:
 
     def digest(self) -> str:
         """A short fingerprint of the position."""
-        text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
-        return sha256(text.encode()).hexdigest()[:16]
+        return sha256(encode(self.to_dict(), order="sorted")).hexdigest()[:16]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.to_dict() == other.to_dict()

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ludozilla.engine.knowledge import KNOWN, Knowledge
+from ludozilla.engine.knowledge import KNOWN, Knowledge, numbers_in
 from ludozilla.engine.rng import Rng
 
 
@@ -34,167 +34,183 @@ class _Room:
         self.holes = 0
 
 
+class _Fork:
+    """All ways to fill a room after those before it, with how many worlds there are of each."""
+
+    def __init__(self) -> None:
+        self.shares: list[list[int]] = []
+        """how many parts of each of the room's groups go into it"""
+        self.sums: list[int] = []
+        """the worlds of all shares up to this one"""
+        self.next: list[_Fork] = []
+        """what there is for the room after it"""
+        self.total = 0
+
+    def add(self, share: list[int], after: _Fork, ways: int) -> None:
+        self.total += ways
+        self.shares.append(share)
+        self.sums.append(self.total)
+        self.next.append(after)
+
+    def pick(self, rng: Rng) -> int:
+        """One of the shares, as likely as there are worlds of it."""
+        if len(self.sums) == 1:
+            return 0
+        aim = rng.below(self.total)
+        i = 0
+        while self.sums[i] <= aim:
+            i += 1
+        return i
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds:
     """All arrangements of the hidden parts over the holes that the knowledge allows.
 
     Worlds are counted, not tried: how many there are with so many parts of each
     group in each room is a product of binomials, so a draw is exact and never
-    rejected. What only depends on the knowledge is worked out once and serves
-    many draws.
+    rejected. Groups and rooms that have nothing to do with each other are drawn
+    apart. What only depends on the knowledge is worked out once and serves many
+    draws.
     """
 
     def __init__(self, knowledge: Knowledge, holes: list[int]) -> None:
         """``holes`` says for each place how many parts of it the viewer doesn't know."""
-        self._holes: Final = holes
-        self._least: Final = [clause.least for clause in knowledge.clauses]
-        self._most: Final = [clause.most for clause in knowledge.clauses]
-        self._groups: Final = self._grouped(knowledge)
-        self._rooms: Final = self._arranged(knowledge)
-        self._ways: dict[tuple[int, ...], int] = {}
-
-    def _grouped(self, knowledge: Knowledge) -> list[_Group]:
-        with_holes = 0
-        for place, holes in enumerate(self._holes):
-            if holes:
-                with_holes |= 1 << place
-        inside = [0] * len(knowledge.lot)
-        for i, clause in enumerate(knowledge.clauses):
-            for part in range(len(inside)):
-                if clause.parts >> part & 1:
-                    inside[part] |= 1 << i
-        groups: list[_Group] = []
-        for part, lot in enumerate(knowledge.lot):
-            if lot == KNOWN:
-                continue
-            places = knowledge.lots[lot] & with_holes
-            clauses = inside[part]
-            for group in groups:
-                if group.places == places and group.clauses == clauses:
-                    break
-            else:
-                group = _Group(places, clauses)
-                groups.append(group)
-            group.parts.append(part)
-        return groups
-
-    def _arranged(self, knowledge: Knowledge) -> list[_Room]:
-        rooms: list[_Room] = []
-        for place, holes in enumerate(self._holes):
-            if not holes:
-                continue
-            groups = [i for i, group in enumerate(self._groups) if group.places >> place & 1]
-            clauses = 0
-            for i, clause in enumerate(knowledge.clauses):
-                if clause.places >> place & 1:
-                    clauses |= 1 << i
-            for room in rooms:
-                if room.groups == groups and room.clauses == clauses:
-                    break
-            else:
-                room = _Room(groups, clauses)
-                rooms.append(room)
-            room.places.append(place)
-            room.holes += holes
-        # The largest room comes last, where there is nothing left to choose.
-        rooms.sort(key=_size)
-        return rooms
+        groups = _grouped(knowledge, holes)
+        rooms = _arranged(knowledge, groups, holes)
+        least = [clause.least for clause in knowledge.clauses]
+        most = [clause.most for clause in knowledge.clauses]
+        self._places: Final = len(holes)
+        self._blocks: Final = [
+            _Block([groups[i] for i in related], _rooms_of(rooms, related), holes, least, most)
+            for related in _unrelated(groups, rooms)
+        ]
 
     def draw(self, rng: Rng) -> list[list[int]]:
         """For each place the parts that fill its holes, in random order."""
+        world: list[list[int]] = [[] for _ in range(self._places)]
+        for block in self._blocks:
+            block.draw(world, rng)
+        return world
+
+
+class _Block:
+    """Groups and rooms that have to do with each other, and with no others."""
+
+    def __init__(
+        self,
+        groups: list[_Group],
+        rooms: list[_Room],
+        holes: list[int],
+        least: list[int],
+        most: list[int],
+    ) -> None:
+        self._groups: Final = groups
+        self._rooms: Final = rooms
+        self._holes: Final = holes
+        clauses = 0
+        for group in groups:
+            clauses |= group.clauses
+        self._clauses: Final = numbers_in(clauses)
+        self._least: Final = [least[i] for i in self._clauses]
+        self._most: Final = [most[i] for i in self._clauses]
+        self._forks: dict[tuple[int, ...], _Fork] = {}
+        self._first: _Fork | None = None
+
+    def draw(self, world: list[list[int]], rng: Rng) -> None:
+        """Put parts into the holes of the block's rooms."""
+        if len(self._groups) == 1 and not self._clauses:
+            self._shuffle(world, rng)
+            return
+        fork = self._first
+        if fork is None:
+            sizes = [len(group.parts) for group in self._groups]
+            fork = self._fork(0, sizes, [0] * len(self._clauses))
+            self._first = fork
+        if fork.total == 0:
+            raise NoWorld("no arrangement of the hidden parts agrees with what is known")
         piles = [group.parts[:] for group in self._groups]
-        for pile in piles:
-            rng.shuffle(pile)
-        result: list[list[int]] = [[] for _ in self._holes]
-        if self._single_mould():
-            self._deal(self._rooms[0], piles[0], result)
-            return result
-        left = [len(pile) for pile in piles]
-        counts = [0] * len(self._least)
-        for number, room in enumerate(self._rooms):
-            shares = self._shares(number, left)
-            share = self._pick(number, shares, left, counts, rng)
-            taken: list[int] = []
-            for group, size in zip(room.groups, share, strict=True):
-                for _ in range(size):
-                    taken.append(piles[group].pop())
-            counts = self._counted(room, share, counts)
-            left = [len(pile) for pile in piles]
-            if len(room.groups) > 1:
-                rng.shuffle(taken)
-            self._deal(room, taken, result)
-        if any(left):
-            raise NoWorld("some hidden parts have no place left where they may be")
-        return result
+        for room in self._rooms:
+            i = fork.pick(rng)
+            self._deal(room, self._taken(room, fork.shares[i], piles, rng), world)
+            fork = fork.next[i]
 
-    def _single_mould(self) -> bool:
-        """Whether every hidden part may be in every hole: a plain shuffle."""
-        return (
-            len(self._rooms) == 1
-            and len(self._groups) == 1
-            and not self._least
-            and len(self._groups[0].parts) == self._rooms[0].holes
-        )
+    def _shuffle(self, world: list[list[int]], rng: Rng) -> None:
+        """Every hidden part may be in every hole."""
+        parts = self._groups[0].parts[:]
+        rng.shuffle(parts)
+        start = 0
+        for room in self._rooms:
+            end = start + room.holes
+            self._deal(room, parts[start:end], world)
+            start = end
+        if start != len(parts):
+            raise NoWorld("there are not as many hidden parts as holes where they may be")
 
-    def _deal(self, room: _Room, parts: list[int], result: list[list[int]]) -> None:
+    def _taken(self, room: _Room, share: list[int], piles: list[list[int]], rng: Rng) -> list[int]:
+        """Parts for a room, by lot and in random order."""
+        taken: list[int] = []
+        for i, group in enumerate(room.groups):
+            pile = piles[group]
+            for _ in range(share[i]):
+                k = rng.below(len(pile))
+                taken.append(pile[k])
+                pile[k] = pile[-1]
+                pile.pop()
+        if len(share) > 1:
+            rng.shuffle(taken)
+        return taken
+
+    def _deal(self, room: _Room, parts: list[int], world: list[list[int]]) -> None:
+        if len(room.places) == 1:
+            world[room.places[0]] = parts
+            return
         start = 0
         for place in room.places:
             end = start + self._holes[place]
-            result[place] = parts[start:end]
+            world[place] = parts[start:end]
             start = end
 
-    def _pick(
-        self,
-        number: int,
-        shares: list[list[int]],
-        left: list[int],
-        counts: list[int],
-        rng: Rng,
-    ) -> list[int]:
-        """One way to fill this room, as likely as there are worlds that do."""
-        if len(shares) == 1 and not self._least:
-            return shares[0]
-        weights = [self._weight(number, share, left, counts) for share in shares]
-        total = sum(weights)
-        if total == 0:
-            raise NoWorld("no arrangement of the hidden parts agrees with what is known")
-        aim = int(rng.fraction() * total)
-        for share, weight in zip(shares, weights, strict=True):
-            aim -= weight
-            if aim < 0:
-                return share
-        return shares[-1]
+    # -- counting ------------------------------------------------------------
 
-    def _weight(self, number: int, share: list[int], left: list[int], counts: list[int]) -> int:
-        """How many worlds fill room ``number`` with this share of each group."""
-        room = self._rooms[number]
-        now = 1
-        rest = left[:]
-        for group, size in zip(room.groups, share, strict=True):
-            now *= comb(left[group], size)
-            rest[group] -= size
-        after = self._counted(room, share, counts)
-        for count, most in zip(after, self._most, strict=True):
-            if count > most:
-                return 0
-        return now * self._ways_from(number + 1, rest, after)
+    def _fork(self, number: int, left: list[int], counts: list[int]) -> _Fork:
+        """All ways to fill the rooms from this one on, with these parts left of the groups.
 
-    def _ways_from(self, number: int, left: list[int], counts: list[int]) -> int:
-        """How many ways there are to fill the rooms from this one on."""
-        if number == len(self._rooms):
-            if any(left):
-                return 0
-            for count, least in zip(counts, self._least, strict=True):
-                if count < least:
-                    return 0
-            return 1
+        ``counts`` is how many parts there are so far of which each clause speaks.
+        """
         key = (number, *left, *counts)
-        if key not in self._ways:
-            total = 0
+        if key in self._forks:
+            return self._forks[key]
+        fork = _Fork()
+        if number == len(self._rooms):
+            fork.total = 1 if not any(left) and self._enough(counts) else 0
+        else:
+            room = self._rooms[number]
             for share in self._shares(number, left):
-                total += self._weight(number, share, left, counts)
-            self._ways[key] = total
-        return self._ways[key]
+                after = self._counted(room, share, counts)
+                if self._not_too_many(after):
+                    ways = 1
+                    rest = left[:]
+                    for group, size in zip(room.groups, share, strict=True):
+                        ways *= comb(left[group], size)
+                        rest[group] -= size
+                    then = self._fork(number + 1, rest, after)
+                    if then.total:
+                        fork.add(share, then, ways * then.total)
+        self._forks[key] = fork
+        return fork
+
+    def _enough(self, counts: list[int]) -> bool:
+        for count, least in zip(counts, self._least, strict=True):
+            if count < least:
+                return False
+        return True
+
+    def _not_too_many(self, counts: list[int]) -> bool:
+        for count, most in zip(counts, self._most, strict=True):
+            if count > most:
+                return False
+        return True
 
     def _counted(self, room: _Room, share: list[int], counts: list[int]) -> list[int]:
         if not counts:
@@ -203,8 +219,8 @@ class Worlds:
         for group, size in zip(room.groups, share, strict=True):
             touched = self._groups[group].clauses & room.clauses
             if size and touched:
-                for i in range(len(after)):
-                    if touched >> i & 1:
+                for i, clause in enumerate(self._clauses):
+                    if touched >> clause & 1:
                         after[i] += size
         return after
 
@@ -228,5 +244,99 @@ class Worlds:
         return [share for share, need in zip(shares, missing, strict=True) if need == 0]
 
 
+def _grouped(knowledge: Knowledge, holes: list[int]) -> list[_Group]:
+    """The hidden parts by what the knowledge says of them, in the order of their first parts."""
+    with_holes = 0
+    for place, count in enumerate(holes):
+        if count:
+            with_holes |= 1 << place
+    groups: list[_Group] = []
+    of_lot: list[_Group | None] = [None] * len(knowledge.lots)
+    for part, lot in enumerate(knowledge.lot):
+        if lot == KNOWN:
+            continue
+        group = of_lot[lot]
+        if group is None:
+            group = _group_like(groups, knowledge.lots[lot] & with_holes, knowledge, lot)
+            of_lot[lot] = group
+        group.parts.append(part)
+    return groups
+
+
+def _group_like(groups: list[_Group], places: int, knowledge: Knowledge, lot: int) -> _Group:
+    clauses = 0
+    for i, clause in enumerate(knowledge.clauses):
+        if clause.lots >> lot & 1:
+            clauses |= 1 << i
+    for group in groups:
+        if group.places == places and group.clauses == clauses:
+            return group
+    group = _Group(places, clauses)
+    groups.append(group)
+    return group
+
+
+def _arranged(knowledge: Knowledge, groups: list[_Group], holes: list[int]) -> list[_Room]:
+    rooms: list[_Room] = []
+    for place, count in enumerate(holes):
+        if not count:
+            continue
+        inside = [i for i, group in enumerate(groups) if group.places >> place & 1]
+        clauses = 0
+        for i, clause in enumerate(knowledge.clauses):
+            if clause.places >> place & 1:
+                clauses |= 1 << i
+        for room in rooms:
+            if room.groups == inside and room.clauses == clauses:
+                break
+        else:
+            room = _Room(inside, clauses)
+            rooms.append(room)
+        room.places.append(place)
+        room.holes += count
+    # The largest room comes last, where there is nothing left to choose.
+    rooms.sort(key=_size)
+    return rooms
+
+
 def _size(room: _Room) -> int:
     return room.holes
+
+
+def _unrelated(groups: list[_Group], rooms: list[_Room]) -> list[list[int]]:
+    """The groups in sets: those that share a room or a clause, directly or by way of others."""
+    block = list(range(len(groups)))
+    for room in rooms:
+        for group in room.groups:
+            _join(block, room.groups[0], group)
+    for i, one in enumerate(groups):
+        for k in range(i):
+            if one.clauses & groups[k].clauses:
+                _join(block, k, i)
+    blocks: list[list[int]] = []
+    for number in range(len(groups)):
+        related = [i for i, other in enumerate(block) if other == number]
+        if related:
+            blocks.append(related)
+    return blocks
+
+
+def _join(block: list[int], one: int, other: int) -> None:
+    """Two groups, and all in their blocks, are in one block."""
+    old, new = block[other], block[one]
+    if old != new:
+        for i, number in enumerate(block):
+            if number == old:
+                block[i] = new
+
+
+def _rooms_of(rooms: list[_Room], related: list[int]) -> list[_Room]:
+    """The rooms of a block, its groups being numbered anew."""
+    found: list[_Room] = []
+    for room in rooms:
+        if room.groups and room.groups[0] in related:
+            own = _Room([related.index(group) for group in room.groups], room.clauses)
+            own.places = room.places
+            own.holes = room.holes
+            found.append(own)
+    return found
