@@ -284,12 +284,10 @@ def _check(found: _Position, blank: State) -> None:
     seats, watched = setup.seats, range(NO_SEAT, setup.seats)
     held = [part for there in found.parts.at.values() for part in there]
     seen = [part for part in held if part != HOLE]
-    places: set[int] = set()
-    parts: set[int] = set()
-    for known in found.parts.known:
-        for row in (*known.lots, *known.clauses):
-            places.update(row[0])
-            parts.update(row[1])
+    spoken_of = [lot for known in found.parts.known for lot in known.lots]
+    spoken_of += [clause[:2] for known in found.parts.known for clause in known.clauses]
+    places = {place for row, _ in spoken_of for place in row}
+    parts = {part for _, row in spoken_of for part in row}
     endings = [found.ending.ranks, found.ending.points] if found.ending else []
     for fault, what in (
         (found.viewer != TRUTH and found.viewer not in watched, "viewer"),
