@@ -478,9 +478,9 @@ def _bench(args: Namespace) -> int:
         }
         print(json.dumps({"compiled": ludozilla.compiled(), "per_second": figures}, indent=2))
         return 0
-    rows = [["per second", "decisions", "clones", "fills"]]
+    rows = [["per second", *next(iter(speeds.values()))]]
     for name, speed in speeds.items():
-        rows.append([name, *[f"{speed[what]:,.0f}" for what in rows[0][1:]]])
+        rows.append([name, *[f"{rate:,.0f}" for rate in speed.values()]])
     print(*aligned(rows), sep="\n")
     return 0
 

@@ -9,21 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from ludozilla.engine.journal import Arg
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar
-
     from ludozilla.engine.state import State
 
-    S = TypeVar("S", bound=State, default=Any)
-else:
-    from typing import TypeVar
-
-    S = TypeVar("S")
+S = TypeVar("S", bound="State", default=Any)
+"""The class of a game's states; ``Game`` and ``Ask`` alone mean those of any game."""
 
 NO_SEAT: Final = -1
 """The seat of a step that nobody decides."""

@@ -11,27 +11,29 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 
 _SAMPLES = 100  # positions on which copies are timed
+_THOUGHT = 30  # decisions of random play in an imagined world
 
 
 def bench(game: Game, options: Mapping[str, Any], seconds: float = 1.0) -> dict[str, float]:
-    """Decisions of random play, clones, and views filled again, per second.
+    """How often per second: a decision of random play, a clone, a view, a further fill of one,
+    an evaluation, and a thought, which is an imagined world and thirty random decisions in it.
 
     Decisions are checked for legality and noted in no journal; dealing counts.
 
     >>> from ludozilla.engine.registry import find
-    >>> sorted(bench(find("tests/toys/growl.py"), {}, seconds=0.01))
-    ['clones', 'decisions', 'fills']
+    >>> sorted(bench(find("zombie-apocalypse-now"), {}, seconds=0.01))
+    ['clones', 'decisions', 'evaluations', 'fills', 'thoughts', 'views']
     """
     positions = _sampled(game, options)
+    views = [state.seen_by(state.seat) for state in positions]
     rng = Rng("bench")
-
-    def refill(state: State) -> None:
-        state.seen_by(state.seat).fill(rng)
-
     return {
         "decisions": _decisions(game, options, seconds),
         "clones": _rate(lambda state: state.clone(), positions, seconds),
-        "fills": _rate(refill, positions, seconds),
+        "views": _rate(lambda state: state.seen_by(state.seat), positions, seconds),
+        "fills": _rate(lambda view: view.fill(rng), views, seconds),
+        "evaluations": _rate(lambda state: game.evaluate(state, state.seat), positions, seconds),
+        "thoughts": _rate(lambda view: view.imagine(rng).playout(rng, _THOUGHT), views, seconds),
     }
 
 
@@ -63,6 +65,8 @@ def _sampled(game: Game, options: Mapping[str, Any]) -> list[State]:
 
 
 def _rate(work: Callable[[State], object], positions: list[State], seconds: float) -> float:
+    for state in positions:
+        work(state)  # what is worked out once for a view is so before the clock starts
     count = 0
     start = perf_counter()
     while perf_counter() < start + seconds:
