@@ -146,9 +146,10 @@ class Knowledge:
 
     def rule_out(self, parts: list[int], places: int) -> None:
         """None of these parts is in any of these places."""
-        self._set_apart(parts, places)
-        for lot in numbers_in(self._lots_with(parts)):
-            self.lots[lot] = self.lots[lot] & ~places
+        theirs = self._set_apart(parts, places)
+        for lot in range(1, len(self.lots)):
+            if theirs >> lot & 1:
+                self.lots[lot] = self.lots[lot] & ~places
 
     def vacate(self, place: int) -> None:
         """This place is empty now, so no hidden part is there."""
@@ -175,10 +176,7 @@ class Knowledge:
         """
         came_from = 1 << source
         reached = 1 << target
-        candidates = -1
-        if among is not None:
-            self._set_apart(among, came_from)
-            candidates = self._lots_with(among)
+        candidates = -1 if among is None else self._set_apart(among, came_from)
         moving = 0
         spreads = False
         for lot in range(1, len(self.lots)):
@@ -202,13 +200,6 @@ class Knowledge:
                     self.lots[lot] = self.lots[lot] | reached
 
     # -- lots ----------------------------------------------------------------
-
-    def _lots_with(self, parts: list[int]) -> int:
-        """The lots that these parts are in, hidden ones among them."""
-        found = 0
-        for part in parts:
-            found |= 1 << self.lot[part]
-        return found & ~1
 
     def _bound(self) -> int:
         """The lots of which a clause speaks."""
@@ -238,14 +229,25 @@ class Knowledge:
         self.sizes.append(0)
         return len(self.lots) - 1
 
-    def _set_apart(self, parts: list[int], touching: int) -> None:
-        """See to it that no lot that touches these places mixes the parts with others."""
+    def _set_apart(self, parts: list[int], touching: int) -> int:
+        """See to it that no lot that touches these places mixes the parts with others.
+
+        Returns the lots that these parts are in then, the hidden ones among them.
+        """
+        found = 0
         inside = [0] * len(self.lots)
         for part in parts:
-            inside[self.lot[part]] += 1
+            lot = self.lot[part]
+            if lot != KNOWN:
+                # No `+=` on an entry: compiled, that is several times slower.
+                inside[lot] = inside[lot] + 1
+                found |= 1 << lot
         for lot in range(1, len(inside)):
             if inside[lot] and inside[lot] != self.sizes[lot] and self.lots[lot] & touching:
-                self._transfer(parts, lot, self._split(lot))
+                new = self._split(lot)
+                self._transfer(parts, lot, new)
+                found = found & ~(1 << lot) | 1 << new
+        return found
 
     def _split(self, lot: int) -> int:
         """A new lot, still empty, that is like another one."""
@@ -289,8 +291,7 @@ class Knowledge:
     def add_clause(self, parts: list[int], places: int, least: int, most: int) -> None:
         """Note that from least to most of the places' hidden parts are among these hidden ones."""
         if not Clause(places, 0, least, most, len(parts)).says_nothing:
-            self._set_apart(parts, -1)
-            lots = self._lots_with(parts)
+            lots = self._set_apart(parts, -1)
             self.clauses.append(Clause(places, lots, least, most, len(parts)))
 
     def _add(self, clause: Clause) -> None:

@@ -294,10 +294,9 @@ class Parts:
         knowledge = self._to_teach(viewer)
         if not self.places[source].ordered:
             # A part known to be in a hand may be the one that left it.
-            known = self._known_in(source, knowledge)
-            if among is not None:
-                known = [part for part in known if part in among]
-            knowledge.lose(known, 1 << source)
+            for part in self.at[source]:
+                if knowledge.lot[part] == KNOWN and (among is None or part in among):
+                    knowledge.lose([part], 1 << source)
         knowledge.drift(source, target, self.at[target], among)
 
     def _known_in(self, place: int, knowledge: Knowledge) -> list[int]:
