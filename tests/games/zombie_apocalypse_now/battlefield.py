@@ -5,9 +5,9 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.playing_cards import DECK
-from ludozilla.games.zombie_apocalypse_now.field import FIRST_SUPPORT, SIDES
+from ludozilla.games.zombie_apocalypse_now.field import ZombieState
 from ludozilla.games.zombie_apocalypse_now.game import GAME
-from ludozilla.games.zombie_apocalypse_now.rules import ZombieState
+from ludozilla.games.zombie_apocalypse_now.places import FIRST_SUPPORT, SIDES
 
 
 def position(text: str) -> ZombieState:
@@ -43,9 +43,8 @@ def deck(state: ZombieState, side: str) -> str:
     return " | ".join(" ".join(_text(c) for c in reversed(there)) for there in segments if there)
 
 
-def army(state: State, side: str) -> list[str]:
+def army(state: ZombieState, side: str) -> list[str]:
     """The leaders of a side, each with its supports, as the viewer of the state sees them."""
-    assert isinstance(state, ZombieState)
     number = SIDES.index(side)
     lines = []
     for leader in state.leaders(number):

@@ -1,5 +1,7 @@
 """What holds in every position of every game."""
 
+from itertools import islice
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,14 +16,14 @@ from ludozilla.games.zombie_apocalypse_now.cards import (
     SUPPORT,
     ZOMBIES,
 )
-from ludozilla.games.zombie_apocalypse_now.field import (
+from ludozilla.games.zombie_apocalypse_now.game import GAME
+from ludozilla.games.zombie_apocalypse_now.places import (
     DISCARD,
     FIRST_SUPPORT,
     REMOVED,
     SEGMENTS,
 )
-from ludozilla.games.zombie_apocalypse_now.game import GAME
-from ludozilla.games.zombie_apocalypse_now.rules import MOST_ACTIONS, ZombieState
+from ludozilla.games.zombie_apocalypse_now.turn import MOST_ACTIONS
 
 SEEDS = st.integers(0, 10**6)
 SIDES = (HUMANS, ZOMBIES)
@@ -31,7 +33,6 @@ def positions(seed: int, humans: str = "first"):
     """The positions of a random game."""
     rng = Rng(f"always {seed}")
     state = GAME.new({"humans": humans}, rng)
-    assert isinstance(state, ZombieState)
     yield state
     while state.seat >= 0:
         state.apply(rng.choice(state.legal_actions()), rng)
@@ -104,3 +105,24 @@ def test_each_filled_world_looks_the_same_to_its_viewer(seed):
         for viewer in (-1, 0, 1):
             holed = state.seen_by(viewer)
             assert holed.fill(rng).seen_by(viewer) == holed
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS, limit=st.sampled_from([5, 50, 2000]))
+def test_a_world_for_thinking_plays_like_a_filled_one(seed, limit):
+    for state in islice(positions(seed), 0, None, 25):
+        if state.ending is not None:
+            break
+        holed = state.seen_by(state.seat)
+        imagined = holed.imagine(Rng(f"world {seed}"))
+        filled = holed.fill(Rng(f"world {seed}"))
+        assert imagined.parts.known == []
+        played = imagined.playout(Rng(f"playout {seed}"), limit)
+        assert filled.playout(Rng(f"playout {seed}"), limit) == played
+        assert imagined.parts.faults() == []
+        assert imagined.parts.at == filled.parts.at
+        assert (imagined.ending is None) == (filled.ending is None)
+        if imagined.ending is None:
+            assert played == limit
+        else:
+            assert imagined.outcome().to_dict() == filled.outcome().to_dict()

@@ -6,11 +6,10 @@ from ludozilla.engine.journal import Journal
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area, Item, Scene
 from ludozilla.engine.scene_text import draw_text
-from ludozilla.engine.state import State
 from ludozilla.engine.texts import LANGUAGES
 from ludozilla.games.playing_cards import DECK
+from ludozilla.games.zombie_apocalypse_now.field import ZombieState
 from ludozilla.games.zombie_apocalypse_now.game import GAME
-from ludozilla.games.zombie_apocalypse_now.rules import ZombieState
 from ludozilla.games.zombie_apocalypse_now.words import VOCABULARY
 from tests.games.zombie_apocalypse_now.battlefield import legal, play, position
 
@@ -29,10 +28,8 @@ WAR = """
     """
 
 
-def table(state: State, viewer: int, lang: str) -> Scene:
-    holed = state.seen_by(viewer)
-    assert isinstance(holed, ZombieState)
-    return GAME.scene(holed, lang)
+def table(state: ZombieState, viewer: int, lang: str) -> Scene:
+    return GAME.scene(state.seen_by(viewer), lang)
 
 
 def area(scene: Scene, name: str) -> Area:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludozilla.games.zombie_apocalypse_now.army import support_count
 from ludozilla.games.zombie_apocalypse_now.cards import KIND, POINTS, SUPPORT
-from ludozilla.games.zombie_apocalypse_now.field import FIRST_SUPPORT, SEGMENTS
-from ludozilla.games.zombie_apocalypse_now.rules import ZombieState
+from ludozilla.games.zombie_apocalypse_now.field import ZombieState
+from ludozilla.games.zombie_apocalypse_now.places import FIRST_SUPPORT, SEGMENTS
 
 # Weights in shares of the win; a leader taken is worth far more than any array of cards.
 _TAKEN: Final = 0.07
@@ -82,6 +83,5 @@ def _room(state: ZombieState, side: int) -> int:
     """How many supports the leaders on the field could still take."""
     room = 0
     for leader in state.leaders(side):
-        first = FIRST_SUPPORT[side][leader]
-        room += 2 - len(state.parts.at[first]) - len(state.parts.at[first + 1])
+        room += 2 - support_count(state, side, leader)
     return room

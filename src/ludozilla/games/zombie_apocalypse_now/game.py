@@ -9,23 +9,23 @@ from ludozilla.engine.game import Game
 from ludozilla.engine.options import Choice, Value
 from ludozilla.engine.parts import Place
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Scene
 from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.playing_cards import DECK, DECK_SIZE, card_name
-from ludozilla.games.zombie_apocalypse_now import scene, written
-from ludozilla.games.zombie_apocalypse_now.cards import HUMANS
+from ludozilla.games.zombie_apocalypse_now import written
+from ludozilla.games.zombie_apocalypse_now.attack import KeepSupport, StrikeAgain
+from ludozilla.games.zombie_apocalypse_now.cards import CARDS, FIRST_LEADERS, HUMANS, ZOMBIES
 from ludozilla.games.zombie_apocalypse_now.deductions import DEDUCTIONS
 from ludozilla.games.zombie_apocalypse_now.evaluate import evaluate
-from ludozilla.games.zombie_apocalypse_now.field import PLACES
-from ludozilla.games.zombie_apocalypse_now.rules import ZombieState
+from ludozilla.games.zombie_apocalypse_now.field import ZombieState
+from ludozilla.games.zombie_apocalypse_now.places import FIELD, PLACES
+from ludozilla.games.zombie_apocalypse_now.scene import Painter
+from ludozilla.games.zombie_apocalypse_now.turn import HAND_SIZE, Turn, begin_turn
 from ludozilla.games.zombie_apocalypse_now.words import VOCABULARY
 
-_HERE = Path(__file__).parent
 
-
-class ZombieApocalypseNow(Game):
+class ZombieApocalypseNow(Game[ZombieState]):
     """Red against black: leaders, face-down supports, and a fight to the last leader."""
 
     name = "zombie-apocalypse-now"
@@ -53,7 +53,10 @@ class ZombieApocalypseNow(Game):
             },
         ),
     )
-    texts = Texts.load(_HERE / "texts.toml")
+    folder = Path(__file__).parent
+    texts = Texts.load(folder / "texts.toml")
+    painter = Painter
+    decisions = (Turn, KeepSupport, StrikeAgain)
     deductions = DEDUCTIONS
     # At most 36 times a leader enters or leaves the field, with 40 quiet turns after each and
     # before the first; a turn has 3 actions, 3 more decisions, and two decks to discard by threes.
@@ -80,21 +83,19 @@ class ZombieApocalypseNow(Game):
         return ZombieState(setup)
 
     def deal(self, state: ZombieState, rng: Rng) -> None:
-        """ZA-3, ZA-4: set the table; the humans begin."""
-        state.set_up(rng)
-        state.begin_turn(HUMANS)
-
-    def scene(self, state: ZombieState, lang: str) -> Scene:
-        """Three lines a side, and everyone's hand and piles."""
-        return scene.draw(self, state, lang)
+        """ZA-3, ZA-4: first leaders on the field, three cards in each hand; the humans begin."""
+        for side in (HUMANS, ZOMBIES):
+            first = FIRST_LEADERS[side]
+            state.parts.put(FIELD + side, first)
+            state.parts.put(state.segment(side), [c for c in CARDS[side] if c not in first])
+            state.parts.shuffle(state.segment(side), rng)
+            for _ in range(HAND_SIZE):
+                state.draw(side)
+        begin_turn(state, HUMANS)
 
     def evaluate(self, state: ZombieState, seat: int) -> float:
         """Leaders taken first, then who could beat whom."""
         return evaluate(state, seat)
-
-    def rules(self, lang: str) -> str:
-        """The rules for players, as Markdown."""
-        return (_HERE / f"help.{lang}.md").read_text(encoding="utf-8")
 
     def from_text(self, text: str) -> ZombieState:
         """A position as it is written down; the help of ``written`` says how."""

@@ -5,48 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ludozilla.engine.game import Game
+from ludozilla.engine import painter
 from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.parts import WATCHER
-from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Scene
+from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.playing_cards import DECK, DECK_SIZE, card_face
 from ludozilla.games.zombie_apocalypse_now.cards import HUMANS, LEADERS, ZOMBIES
-from ludozilla.games.zombie_apocalypse_now.field import (
+from ludozilla.games.zombie_apocalypse_now.field import ZombieState
+from ludozilla.games.zombie_apocalypse_now.places import (
     DISCARD,
     FIRST_SUPPORT,
     PLAYED,
-    QUIET_TURNS,
     REMOVED,
     SEGMENTS,
     SIDES,
 )
-from ludozilla.games.zombie_apocalypse_now.rules import MOST_ACTIONS, ZombieState
+from ludozilla.games.zombie_apocalypse_now.turn import MOST_ACTIONS
+from ludozilla.games.zombie_apocalypse_now.victory import QUIET_TURNS
 
 _LINES = ("L", "1", "2")  # of each side: leaders, first and second supports
 _FEWEST_COLUMNS = 4
 _LONG_QUIET = QUIET_TURNS // 2  # from then on the guard is worth a word
 
 
-def draw(game: Game, state: ZombieState, lang: str) -> Scene:
-    """The table as the viewer of this state sees it, the viewer's side below."""
-    return _Table(game, state, lang).scene()
+class Painter(painter.Painter[ZombieState]):
+    """Draws both armies, the viewer's side below."""
 
-
-class _Table:
-    def __init__(self, game: Game, state: ZombieState, lang: str) -> None:
-        self.game = game
-        self.state = state
-        self.lang = lang
+    def __init__(self, state: ZombieState, lang: str) -> None:
+        super().__init__(state, lang)
         self.near = state.side_of(state.viewer) if state.viewer >= 0 else HUMANS
 
-    def say(self, key: str, **args: object) -> str:
-        return self.game.say(key, args, self.state, self.lang)
-
-    def scene(self) -> Scene:
-        far = 1 - self.near
-        areas = [*self.side(far), self.field(), *self.removed(), self.war(), *self.side(self.near)]
-        return Scene(self.game.title[self.lang], tuple(areas), tuple(self.notes()), self.lang)
+    def areas(self) -> Iterator[Area]:
+        yield from self.side(1 - self.near)
+        yield self.field()
+        yield from self.removed()
+        yield self.war()
+        yield from self.side(self.near)
 
     def notes(self) -> Iterator[str]:
         if self.state.ending is None:

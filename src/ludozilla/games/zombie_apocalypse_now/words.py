@@ -41,11 +41,21 @@ _WORDS: Final = [
 VOCABULARY: Final = Vocabulary([*DECK, *_WORDS])
 
 
-def card_at(action: int, position: int) -> int:
-    """The card that stands at this position of an action's path."""
-    return (action >> position * BITS & MASK) - FIRST_CARD
+def token(card: int) -> int:
+    """The word for a card."""
+    return FIRST_CARD + card
 
 
-def word_at(action: int, position: int) -> int:
+def join(first: int, rest: int) -> int:
+    """The action that begins with this word and goes on like that."""
+    return rest << BITS | first
+
+
+def token_at(action: int, position: int) -> int:
     """The word that stands at this position of an action's path."""
     return action >> position * BITS & MASK
+
+
+def card_at(action: int, position: int) -> int:
+    """The card that stands at this position of an action's path."""
+    return token_at(action, position) - FIRST_CARD

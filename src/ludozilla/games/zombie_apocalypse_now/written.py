@@ -41,17 +41,18 @@ from ludozilla.games.zombie_apocalypse_now.cards import (
     TWO,
     ZOMBIES,
 )
-from ludozilla.games.zombie_apocalypse_now.field import (
+from ludozilla.games.zombie_apocalypse_now.field import ZombieState
+from ludozilla.games.zombie_apocalypse_now.places import (
     DISCARD,
     FIELD,
     FIRST_SUPPORT,
     HAND,
-    QUIET_TURNS,
     REMOVED,
     SEGMENTS,
     SIDES,
 )
-from ludozilla.games.zombie_apocalypse_now.rules import MOST_ACTIONS, ZombieState
+from ludozilla.games.zombie_apocalypse_now.turn import MOST_ACTIONS, begin_turn
+from ludozilla.games.zombie_apocalypse_now.victory import QUIET_TURNS
 
 _CARDS: Final = {text: card for card, text in enumerate(DECK)}
 _MOST_TURNS: Final = 9_999
@@ -63,12 +64,11 @@ _SECTIONS: Final = [
 ]
 
 
-def read(game: Game, text: str) -> ZombieState:
+def read(game: Game[ZombieState], text: str) -> ZombieState:
     """The position written in a text; what is wrong in it raises ``PositionError``."""
     found = sections(text, _SECTIONS)
     words = {name: " ".join(lines).split() for name, lines in found.items()}
     state = empty_table(game, {})
-    assert isinstance(state, ZombieState)
     face_up: list[int] = []
     for side, name in enumerate(SIDES):
         for line in found.get(name, []):
@@ -128,8 +128,7 @@ def _read_piles(state: ZombieState, words: Mapping[str, list[str]]) -> None:
         for card in CARDS[side]:
             if card not in lying:
                 place = state.segment(side) if KIND[card] == LEADER else target[side]
-                state.parts.at[place].insert(0, card)
-        state.parts.at[DISCARD + side].sort()
+                state.parts.put(place, [card], slot=0)
 
 
 def _check(state: ZombieState) -> None:
@@ -183,12 +182,7 @@ def _conceal(state: ZombieState, side: int, face_up: list[int]) -> None:
 
 def _begin(state: ZombieState, words: Mapping[str, list[str]]) -> None:
     """Whose turn it is, and how the war stands."""
-    gone = state.parts.at[REMOVED][:]
-    state.lost[ZOMBIES] = len([card for card in gone if COLOUR[card] == ZOMBIES])
-    for place, spot in enumerate(state.setup.places):
-        if SIDES[ZOMBIES] in spot.name:
-            gone += state.parts.at[place]
-    state.lost[HUMANS] = len([card for card in gone if COLOUR[card] == HUMANS])
+    state.lost = _lost(state)
     for side, name in enumerate(SIDES):
         if state.lost[side] == len(LEADERS[side]):
             raise PositionError(f"the {name} have no leader left to lose: the game is over")
@@ -199,6 +193,21 @@ def _begin(state: ZombieState, words: Mapping[str, list[str]]) -> None:
         raise PositionError(f"turn {number} is not for the {SIDES[side]}: the humans begin")
     state.turns = number - 1
     state.quiet = whole_number("quiet", one_word(words, "quiet", "0"), 0, QUIET_TURNS - 1)
-    state.begin_turn(side)
+    begin_turn(state, side)
     left = one_word(words, "actions", str(MOST_ACTIONS))
     state.done = MOST_ACTIONS - whole_number("actions", left, 0, MOST_ACTIONS)
+
+
+def _lost(state: ZombieState) -> list[int]:
+    """side -> its leaders that are zombified or removed from the game."""
+    removed = state.parts.at[REMOVED]
+    gone = removed + [
+        card
+        for place, spot in enumerate(state.setup.places)
+        if SIDES[ZOMBIES] in spot.name
+        for card in state.parts.at[place]
+    ]
+    return [
+        len([card for card in cards if COLOUR[card] == side])
+        for side, cards in ((HUMANS, gone), (ZOMBIES, removed))
+    ]

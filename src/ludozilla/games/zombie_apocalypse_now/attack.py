@@ -1,0 +1,164 @@
+"""Section 4 of the rules: attack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludozilla.engine.journal import Arg
+from ludozilla.engine.parts import EVERYBODY
+from ludozilla.engine.pending import Ask, Decision
+from ludozilla.engine.rng import Rng
+from ludozilla.games.zombie_apocalypse_now.army import discard_first, discard_support
+from ludozilla.games.zombie_apocalypse_now.cards import COLOUR, HUMANS, ZOMBIES
+from ludozilla.games.zombie_apocalypse_now.field import ZombieState
+from ludozilla.games.zombie_apocalypse_now.places import FIELD, FIRST_SUPPORT, REMOVED
+from ludozilla.games.zombie_apocalypse_now.victory import lose
+from ludozilla.games.zombie_apocalypse_now.words import (
+    ATTACK,
+    DROP,
+    KEEP,
+    STOP,
+    card_at,
+    join,
+    token,
+)
+
+
+class KeepSupport(Ask[ZombieState]):
+    """ZA-19: the defender keeps the revealed support for this turn, or discards it now."""
+
+    def __init__(self, seat: int, leader: int) -> None:
+        super().__init__(seat)
+        self.leader: Final = leader
+
+    def choices(self, state: ZombieState) -> list[int]:
+        return [KEEP, DROP]
+
+    def decision(self, state: ZombieState) -> Decision:
+        args: dict[str, Arg] = {"leader": token(self.leader), "card": token(self.support(state))}
+        return Decision("ZA-19", "keep", args)
+
+    def support(self, state: ZombieState) -> int:
+        """The card that has been revealed."""
+        return state.parts.at[FIRST_SUPPORT[state.side_of(self.seat)][self.leader]][0]
+
+    def resolve(self, state: ZombieState, action: int, rng: Rng) -> None:
+        side = state.side_of(self.seat)
+        if action == DROP:
+            keep_no_more(state, self.leader)
+            discard_first(state, side, self.leader, "ZA-19")
+        elif state.journal is not None:
+            card = token(self.support(state))
+            state.journal.add("ZA-19", "kept", {"side": side, "card": card})
+
+
+class StrikeAgain(Ask[ZombieState]):
+    """ZA-20: a second assault by the same leader with its other support, in this place, or none."""
+
+    def __init__(self, seat: int, leader: int, support: int) -> None:
+        super().__init__(seat)
+        self.leader: Final = leader
+        self.support: Final = support
+
+    def choices(self, state: ZombieState) -> list[int]:
+        enemies = state.leaders(1 - state.side_of(self.seat))
+        return [*[token(leader) for leader in enemies], STOP]
+
+    def decision(self, state: ZombieState) -> Decision:
+        return Decision("ZA-20", "strike-again", {"leader": token(self.leader)})
+
+    def resolve(self, state: ZombieState, action: int, rng: Rng) -> None:
+        if action != STOP:
+            side = state.side_of(self.seat)
+            assault(state, side, self.leader, card_at(action, 0), self.support, "ZA-20")
+
+
+def attacks(state: ZombieState, side: int) -> list[int]:
+    """ZA-15: any leader may attack any enemy leader."""
+    return [
+        join(token(leader), join(ATTACK, token(target)))
+        for leader in state.leaders(side)
+        for target in state.leaders(1 - side)
+    ]
+
+
+def attack(state: ZombieState, side: int, leader: int, target: int) -> None:
+    """ZA-15, ZA-20: the attack of this turn: an assault, and perhaps another."""
+    state.attacked = True
+    first = FIRST_SUPPORT[side][leader]
+    unused = first + 1 if state.protected == first else first
+    assault(state, side, leader, target, first, "ZA-15")
+    if state.parts.at[unused] and state.leaders(1 - side):
+        state.stack.append(StrikeAgain(state.seat_of(side), leader, unused))
+        if target in state.kept:  # ZA-19: is the support just revealed of any more use?
+            state.stack.append(KeepSupport(state.seat_of(1 - side), target))
+
+
+def assault(
+    state: ZombieState, side: int, leader: int, target: int, support: int, rule: str
+) -> None:
+    """ZA-16: compare points; the attacker uses the support in this place, if there is one."""
+    defence = FIRST_SUPPORT[1 - side][target]
+    if state.journal is not None:
+        args: dict[str, Arg] = {"side": side, "leader": token(leader), "target": token(target)}
+        state.journal.add(rule, "assault", args)
+    attacker = reveal(state, leader, support)
+    defender = reveal(state, target, defence)
+    won = attacker > defender
+    result = "ZA-17" if won else "ZA-19"
+    if state.journal is not None:
+        points: dict[str, Arg] = {"attacker": attacker, "defender": defender}
+        state.journal.add(result, "success" if won else "failure", points)
+    if won:
+        fall(state, 1 - side, target)
+    elif state.parts.at[defence] and target not in state.kept:
+        state.kept = [*state.kept, target]
+    if state.parts.at[support]:
+        use_up(state, side, leader, support, result)
+
+
+def reveal(state: ZombieState, leader: int, place: int) -> int:
+    """ZA-16: the support in this place, if any, is turned up; the leader's points with it."""
+    state.parts.show(place, state.parts.at[place], EVERYBODY)
+    if state.journal is not None:
+        for support in state.parts.at[place]:
+            cards: dict[str, Arg] = {"leader": token(leader), "card": token(support)}
+            state.journal.add("ZA-16", "revealed", cards)
+    return state.strength(leader, place)
+
+
+def use_up(state: ZombieState, side: int, leader: int, support: int, rule: str) -> None:
+    """The attacker's support is discarded, unless a joker protects it (ZA-23)."""
+    if support == state.protected:
+        if state.journal is not None:
+            card = state.parts.at[support][0]
+            state.journal.add("ZA-23", "protected", {"card": token(card)})
+    elif support == FIRST_SUPPORT[side][leader]:
+        discard_first(state, side, leader, rule)
+    else:
+        discard_support(state, side, support, rule)
+
+
+def keep_no_more(state: ZombieState, leader: int) -> None:
+    """ZA-19: this leader has no revealed support any more."""
+    state.kept = [other for other in state.kept if other != leader]
+
+
+def fall(state: ZombieState, side: int, leader: int) -> None:
+    """ZA-17, ZA-18: a beaten leader leaves the field, and its supports go."""
+    first = FIRST_SUPPORT[side][leader]
+    for place in (first, first + 1):
+        if state.parts.at[place]:
+            discard_support(state, side, place, "ZA-17")
+    keep_no_more(state, leader)
+    state.stirred = True
+    own = COLOUR[leader] == side
+    if side == HUMANS:
+        state.parts.move(leader, FIELD + HUMANS, state.segment(ZOMBIES))
+    else:
+        state.parts.move(leader, FIELD + ZOMBIES, REMOVED)
+    if state.journal is not None:
+        key = "zombified" if side == HUMANS else "removed"
+        state.journal.add("ZA-18" if own else "ZA-21", key, {"card": token(leader)})
+    if own:  # ZA-21: a zombified leader counts for neither side
+        lose(state, side)

@@ -1,0 +1,185 @@
+"""Section 2 of the rules: the turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludozilla.engine.journal import Arg
+from ludozilla.engine.parts import only
+from ludozilla.engine.pending import Ask, Decision
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.vocabulary import HOLE
+from ludozilla.games.zombie_apocalypse_now.action_cards import (
+    has_played,
+    play_joker,
+    play_two,
+    protectable_supports,
+)
+from ludozilla.games.zombie_apocalypse_now.army import (
+    discard_first,
+    enter,
+    put_support,
+    support_spots,
+)
+from ludozilla.games.zombie_apocalypse_now.attack import attack, attacks
+from ludozilla.games.zombie_apocalypse_now.cards import KIND, LEADER, SUPPORT, TWO
+from ludozilla.games.zombie_apocalypse_now.field import ZombieState
+from ludozilla.games.zombie_apocalypse_now.places import DISCARD, HAND, NOWHERE, PLAYED
+from ludozilla.games.zombie_apocalypse_now.victory import count_quiet
+from ludozilla.games.zombie_apocalypse_now.words import (
+    ATTACK,
+    DISCARD_HAND,
+    DRAW,
+    END,
+    card_at,
+    join,
+    token,
+    token_at,
+)
+
+HAND_SIZE: Final = 3
+MOST_ACTIONS: Final = 3
+
+
+class Turn(Ask[ZombieState]):
+    """ZA-5: take one of up to three actions, or do what is free, or end the turn."""
+
+    def choices(self, state: ZombieState) -> list[int]:
+        side = state.side_of(self.seat)
+        choices = [END]
+        choices += free_operations(state, side)
+        if state.done < MOST_ACTIONS:
+            choices += plays(state, side)
+            if not state.attacked and state.turns > 1:  # ZA-4
+                choices += attacks(state, side)
+        return choices
+
+    def decision(self, state: ZombieState) -> Decision:
+        left = MOST_ACTIONS - state.done
+        return Decision("ZA-5", "act" if left else "end", {"n": left})
+
+    def seen_path(self, state: ZombieState, action: int, seat: int) -> list[int]:
+        """ZA-10: of a support, only its owner sees which card it is."""
+        path = state.path(action)
+        if seat != self.seat and len(path) > 1 and KIND[card_at(action, 0)] == SUPPORT:
+            path[0] = HOLE
+        return path
+
+    def resolve(self, state: ZombieState, action: int, rng: Rng) -> None:
+        side = state.side_of(self.seat)
+        if action == END:
+            end_turn(state, side)
+            return
+        state.stack.append(self)
+        if action == DRAW:
+            draw_hand(state, side)
+        elif action == DISCARD_HAND:
+            discard_hand(state, side)
+        else:
+            state.done += 1
+            act(state, side, action, rng)
+
+
+# Without fields, and never changed: made once.
+_TURN_OF: Final = [Turn(seat) for seat in (0, 1)]
+
+
+def begin_turn(state: ZombieState, side: int) -> None:
+    """The next turn."""
+    state.turns += 1
+    state.stirred = False
+    state.done = 0
+    state.attacked = False
+    state.stack.append(_TURN_OF[state.seat_of(side)])
+    if state.journal is not None:
+        state.journal.add("ZA-5", "turn", {"side": side})
+
+
+def end_turn(state: ZombieState, side: int) -> None:
+    """What lasted until the end of the turn goes to the discard piles; the other side plays."""
+    for leader in state.kept:
+        discard_first(state, 1 - side, leader, "ZA-19")
+    state.kept = []
+    state.protected = NOWHERE
+    while state.parts.at[PLAYED + side]:
+        card = state.parts.draw(PLAYED + side, DISCARD + side)
+        if state.journal is not None:
+            rule = "ZA-22" if KIND[card] == TWO else "ZA-24"
+            state.journal.add(rule, "discarded", {"side": side, "card": token(card)})
+    count_quiet(state)
+    if state.ending is None:
+        begin_turn(state, 1 - side)
+
+
+# -- actions -----------------------------------------------------------------
+
+
+def plays(state: ZombieState, side: int) -> list[int]:
+    """ZA-2: what the cards in hand can be played for."""
+    plays: list[int] = []
+    spots: list[int] = []
+    for card in state.hand(side):
+        kind = KIND[card]
+        if kind == SUPPORT:
+            if not spots:
+                spots = support_spots(state, side)
+            for spot in spots:
+                plays.append(join(token(card), spot))
+        elif kind == LEADER:
+            plays.append(token(card))
+        elif not has_played(state, side, kind):
+            if kind == TWO:
+                plays.append(token(card))
+            else:
+                for support in protectable_supports(state):
+                    plays.append(join(token(card), support))
+    return plays
+
+
+def act(state: ZombieState, side: int, action: int, rng: Rng) -> None:
+    """ZA-5: one of the three actions of a turn."""
+    card = card_at(action, 0)
+    if token_at(action, 1) == ATTACK:
+        attack(state, side, card, card_at(action, 2))
+    elif KIND[card] == LEADER:
+        enter(state, side, card)
+    elif KIND[card] == SUPPORT:
+        put_support(state, side, card, card_at(action, 1), token_at(action, 2))
+    elif KIND[card] == TWO:
+        play_two(state, side, card, rng)
+    else:
+        play_joker(state, card, card_at(action, 1), token_at(action, 2))
+
+
+# -- what is free ------------------------------------------------------------
+
+
+def free_operations(state: ZombieState, side: int) -> list[int]:
+    """ZA-6: discard the hand, or draw one."""
+    hand = state.hand(side)
+    if not hand:
+        return [DRAW] if state.parts.at[state.segment(side)] else []  # ZA-7
+    for card in hand:
+        if KIND[card] == LEADER:  # ZA-8
+            return []
+    return [DISCARD_HAND]
+
+
+def draw_hand(state: ZombieState, side: int) -> None:
+    """ZA-6, ZA-7: three cards, or what the deck has."""
+    drawn: list[int] = []
+    while len(drawn) < HAND_SIZE and state.parts.at[state.segment(side)]:
+        drawn.append(token(state.draw(side)))
+    if state.journal is not None:
+        rule = "ZA-6" if len(drawn) == HAND_SIZE else "ZA-7"
+        args: dict[str, Arg] = {"side": side, "cards": drawn}
+        state.journal.add(rule, "drew", args, ["cards"], only(state.seat_of(side)))
+
+
+def discard_hand(state: ZombieState, side: int) -> None:
+    """ZA-6: the whole hand, face up."""
+    if state.journal is not None:
+        cards = [token(card) for card in state.hand(side)]
+        state.journal.add("ZA-6", "discarded-hand", {"side": side, "cards": cards})
+    while state.hand(side):
+        state.parts.draw(HAND + side, DISCARD + side)
