@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ludozilla.engine.game import Game
 from ludozilla.engine.options import Choice, Value
 from ludozilla.engine.parts import Place
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary
-from ludozilla.games.playing_cards import DECK, DECK_SIZE, card_name
+from ludozilla.games.playing_cards import CardGame
 from ludozilla.games.zombie_apocalypse_now import written
 from ludozilla.games.zombie_apocalypse_now.attack import KeepSupport, StrikeAgain
 from ludozilla.games.zombie_apocalypse_now.cards import CARDS, FIRST_LEADERS, HUMANS, ZOMBIES
@@ -25,7 +24,7 @@ from ludozilla.games.zombie_apocalypse_now.turn import HAND_SIZE, Turn, begin_tu
 from ludozilla.games.zombie_apocalypse_now.words import VOCABULARY
 
 
-class ZombieApocalypseNow(Game[ZombieState]):
+class ZombieApocalypseNow(CardGame[ZombieState]):
     """Red against black: leaders, face-down supports, and a fight to the last leader."""
 
     name = "zombie-apocalypse-now"
@@ -70,10 +69,6 @@ class ZombieApocalypseNow(Game[ZombieState]):
         """Decks, hands and supports are hidden, all else is open."""
         return PLACES[0 if options["humans"] == "first" else 1]
 
-    def parts(self, options: Mapping[str, Value]) -> int:
-        """ZA-1: the red and the black cards and two jokers."""
-        return DECK_SIZE
-
     def vocabulary(self, options: Mapping[str, Value]) -> Vocabulary:
         """Cards, and what to do with them."""
         return VOCABULARY
@@ -100,12 +95,6 @@ class ZombieApocalypseNow(Game[ZombieState]):
     def from_text(self, text: str) -> ZombieState:
         """A position as it is written down; the help of ``written`` says how."""
         return written.read(self, text)
-
-    def token_label(self, token: str, lang: str) -> str:
-        """Cards by their names, all else by the texts."""
-        if token in DECK:
-            return card_name(DECK.index(token), lang)
-        return super().token_label(token, lang)
 
 
 GAME = ZombieApocalypseNow()

@@ -116,7 +116,7 @@ def end_turn(state: ZombieState, side: int) -> None:
 
 def plays(state: ZombieState, side: int) -> list[int]:
     """ZA-2: what the cards in hand can be played for."""
-    plays: list[int] = []
+    choices: list[int] = []
     spots: list[int] = []
     for card in state.hand(side):
         kind = KIND[card]
@@ -124,16 +124,16 @@ def plays(state: ZombieState, side: int) -> list[int]:
             if not spots:
                 spots = support_spots(state, side)
             for spot in spots:
-                plays.append(join(token(card), spot))
+                choices.append(join(token(card), spot))
         elif kind == LEADER:
-            plays.append(token(card))
+            choices.append(token(card))
         elif not has_played(state, side, kind):
             if kind == TWO:
-                plays.append(token(card))
+                choices.append(token(card))
             else:
                 for support in protectable_supports(state):
-                    plays.append(join(token(card), support))
-    return plays
+                    choices.append(join(token(card), support))
+    return choices
 
 
 def act(state: ZombieState, side: int, action: int, rng: Rng) -> None:
