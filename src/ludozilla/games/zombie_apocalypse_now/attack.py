@@ -73,13 +73,11 @@ class StrikeAgain(Ask[ZombieState]):
             assault(state, side, self.leader, card_at(action, 0), self.support, "ZA-20")
 
 
-def attacks(state: ZombieState, side: int) -> list[int]:
+def add_attacks(state: ZombieState, side: int, choices: list[int]) -> None:
     """ZA-15: any leader may attack any enemy leader."""
-    return [
-        join(token(leader), join(ATTACK, token(target)))
-        for leader in state.leaders(side)
-        for target in state.leaders(1 - side)
-    ]
+    for leader in state.leaders(side):
+        for target in state.leaders(1 - side):
+            choices.append(join(token(leader), join(ATTACK, token(target))))
 
 
 def attack(state: ZombieState, side: int, leader: int, target: int) -> None:

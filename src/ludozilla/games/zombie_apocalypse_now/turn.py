@@ -21,7 +21,7 @@ from ludozilla.games.zombie_apocalypse_now.army import (
     put_support,
     support_spots,
 )
-from ludozilla.games.zombie_apocalypse_now.attack import attack, attacks
+from ludozilla.games.zombie_apocalypse_now.attack import add_attacks, attack
 from ludozilla.games.zombie_apocalypse_now.cards import KIND, LEADER, SUPPORT, TWO
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
 from ludozilla.games.zombie_apocalypse_now.places import DISCARD, HAND, NOWHERE, PLAYED
@@ -47,11 +47,11 @@ class Turn(Ask[ZombieState]):
     def choices(self, state: ZombieState) -> list[int]:
         side = state.side_of(self.seat)
         choices = [END]
-        choices += free_operations(state, side)
+        add_free_operations(state, side, choices)
         if state.done < MOST_ACTIONS:
-            choices += plays(state, side)
+            add_plays(state, side, choices)
             if not state.attacked and state.turns > 1:  # ZA-4
-                choices += attacks(state, side)
+                add_attacks(state, side, choices)
         return choices
 
     def decision(self, state: ZombieState) -> Decision:
@@ -114,9 +114,8 @@ def end_turn(state: ZombieState, side: int) -> None:
 # -- actions -----------------------------------------------------------------
 
 
-def plays(state: ZombieState, side: int) -> list[int]:
+def add_plays(state: ZombieState, side: int, choices: list[int]) -> None:
     """ZA-2: what the cards in hand can be played for."""
-    choices: list[int] = []
     spots: list[int] = []
     for card in state.hand(side):
         kind = KIND[card]
@@ -133,7 +132,6 @@ def plays(state: ZombieState, side: int) -> list[int]:
             else:
                 for support in protectable_supports(state):
                     choices.append(join(token(card), support))
-    return choices
 
 
 def act(state: ZombieState, side: int, action: int, rng: Rng) -> None:
@@ -154,15 +152,16 @@ def act(state: ZombieState, side: int, action: int, rng: Rng) -> None:
 # -- what is free ------------------------------------------------------------
 
 
-def free_operations(state: ZombieState, side: int) -> list[int]:
+def add_free_operations(state: ZombieState, side: int, choices: list[int]) -> None:
     """ZA-6: discard the hand, or draw one."""
     hand = state.hand(side)
-    if not hand:
-        return [DRAW] if state.parts.at[state.segment(side)] else []  # ZA-7
-    for card in hand:
-        if KIND[card] == LEADER:  # ZA-8
-            return []
-    return [DISCARD_HAND]
+    if hand:
+        for card in hand:
+            if KIND[card] == LEADER:  # ZA-8
+                return
+        choices.append(DISCARD_HAND)
+    elif state.parts.at[state.segment(side)]:  # ZA-7
+        choices.append(DRAW)
 
 
 def draw_hand(state: ZombieState, side: int) -> None:
