@@ -14,13 +14,13 @@ from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.playing_cards import CardGame
 from ludozilla.games.zombie_apocalypse_now import written
 from ludozilla.games.zombie_apocalypse_now.attack import KeepSupport, StrikeAgain
-from ludozilla.games.zombie_apocalypse_now.cards import CARDS, FIRST_LEADERS, HUMANS, ZOMBIES
 from ludozilla.games.zombie_apocalypse_now.deductions import DEDUCTIONS
 from ludozilla.games.zombie_apocalypse_now.evaluate import evaluate
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
-from ludozilla.games.zombie_apocalypse_now.places import FIELD, PLACES
+from ludozilla.games.zombie_apocalypse_now.places import PLACES
 from ludozilla.games.zombie_apocalypse_now.scene import Painter
-from ludozilla.games.zombie_apocalypse_now.turn import HAND_SIZE, Turn, begin_turn
+from ludozilla.games.zombie_apocalypse_now.set_up import set_up
+from ludozilla.games.zombie_apocalypse_now.turn import Turn
 from ludozilla.games.zombie_apocalypse_now.words import VOCABULARY
 
 
@@ -78,15 +78,8 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
         return ZombieState(setup)
 
     def deal(self, state: ZombieState, rng: Rng) -> None:
-        """ZA-3, ZA-4: first leaders on the field, three cards in each hand; the humans begin."""
-        for side in (HUMANS, ZOMBIES):
-            first = FIRST_LEADERS[side]
-            state.parts.put(FIELD + side, first)
-            state.parts.put(state.segment(side), [c for c in CARDS[side] if c not in first])
-            state.parts.shuffle(state.segment(side), rng)
-            for _ in range(HAND_SIZE):
-                state.draw(side)
-        begin_turn(state, HUMANS)
+        """ZA-3, ZA-4: leaders on the field, three cards in each hand; the humans begin."""
+        set_up(state, rng)
 
     def evaluate(self, state: ZombieState, seat: int) -> float:
         """Leaders taken first, then who could beat whom."""
