@@ -28,7 +28,7 @@ def test_the_documented_game_passes_the_suite(magpie: str, tmp_path: Path) -> No
 
 def test_the_documented_mistake_is_caught(magpie: str, tmp_path: Path) -> None:
     file = tmp_path / "magpie_with_mistake.py"
-    mistaken = magpie.replace(', args, ["egg"], only(seat))', ", args)")
+    mistaken = magpie.replace(', args, ["egg"], only(self.player))', ", args)")
     assert mistaken != magpie
     file.write_text(mistaken)
     assert {finding.check for finding in check_game(find(str(file)))} == {"leak-events"}
