@@ -9,6 +9,7 @@ from ludozilla.conformance.filling import world_key
 from ludozilla.engine.bot import Answer, Budget
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Arg
+from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area, Item, Scene
 from ludozilla.engine.state import TRUTH, Setup, State
@@ -315,13 +316,13 @@ class SlipsIn(Play):
 
 
 class HoldsOn(Play):
-    """Who has few cards after playing draws one, but they are counted in a list that may be old."""
+    """Who has few cards left shows one, but they are counted in a list that may be an old one."""
 
     def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
         hand = state.hand(self.seat)
         super().resolve(state, action, rng)
-        if len(hand) < 3 and state.parts.at[CELLAR]:
-            state.draw("CE-2", self.seat)
+        if len(hand) < 3:
+            state.parts.show(HAND + self.seat, state.hand(self.seat)[:1], EVERYBODY)
 
 
 class HoldsObject(Play):
