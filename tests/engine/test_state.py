@@ -157,7 +157,7 @@ def test_nothing_is_played_after_the_end() -> None:
             {"stack": [["Sing", {"seat": 0}]]},
             "damaged: .*there is no 'Sing' to be decided, but: Hunt, PickGrowl, Pounce",
         ),
-        ({"stack": [["Hunt", {"seat": 0}]]}, "damaged: .*seat"),
+        ({"stack": [["Hunt", {"seat": 0}]]}, "damaged: .*Hunt cannot be {'seat': 0}"),
         ({"viewer": 7}, "this position is damaged: .*viewer cannot be so"),
         ({"sealed": [0]}, "this position is damaged: .*sealed or ending cannot be so"),
     ],
@@ -171,8 +171,8 @@ def test_a_bad_position_is_refused(change: dict[str, Any], fault: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "fault"),
     [
-        ({"seat": 0}, "damaged: .*thief"),
-        ({"seat": 0, "thief": 1, "rats": 3}, "damaged: .*rats"),
+        ({"seat": 0}, "damaged: .*Give cannot be {'seat': 0}: .*thief"),
+        ({"seat": 0, "thief": 1, "rats": 3}, "damaged: .*Give cannot be .*'rats': 3"),
         ({"seat": 0, "thief": "Ana"}, "damaged: .*(Expected `int`, got `str`|int object expected)"),
         ({"seat": 0, "thief": [1]}, "damaged: .*(Expected `int`, got `array`|int object expected)"),
         ({"seat": 0, "thief": {}}, "this is no position"),

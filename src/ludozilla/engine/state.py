@@ -539,7 +539,11 @@ class State:
         if kind is None:
             known = ", ".join(sorted(self.setup.decisions))
             raise ValueError(f"there is no {name!r} to be decided, but: {known}")
-        entry: Pending = cast(Any, kind)(**{name: _copied(value) for name, value in fields.items()})
+        copied = {field: _copied(value) for field, value in fields.items()}
+        try:
+            entry: Pending = cast(Any, kind)(**copied)
+        except TypeError as error:
+            raise ValueError(f"{name} cannot be {fields!r}: {error}") from None
         if self._plain(entry)[1] != fields:
             raise ValueError(f"{name} cannot be {fields!r}")
         return entry
