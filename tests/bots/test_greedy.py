@@ -2,8 +2,7 @@ import pytest
 
 from ludozilla.bots.spec import make_bot
 from ludozilla.bots.turn import bot_action
-from ludozilla.engine.bot import Bot, Budget, Answer
-from ludozilla.engine.registry import GameNotFound
+from ludozilla.engine.bot import Answer, Bot, Budget
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 from ludozilla.lab.simulate import Experiment, simulate
@@ -62,10 +61,10 @@ def test_a_budget_cuts_the_worlds_imagined_but_one(budget, fills):
     assert choice.info["fills"] == fills
 
 
-def test_without_a_game_greedy_looks_for_the_installed_one():
+def test_greedy_plays_any_game_by_the_state_it_is_shown():
     holed = Growl().new({}, Rng("deal")).seen_by(0)
-    with pytest.raises(GameNotFound, match="growl"):
-        make_bot("greedy").choose(holed, Budget(), Rng("a"))
+    told = make_bot("greedy", Growl()).choose(holed, Budget(), Rng("a"))
+    assert make_bot("greedy").choose(holed, Budget(), Rng("a")).action == told.action
 
 
 class Spy:

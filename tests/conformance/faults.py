@@ -3,17 +3,30 @@
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Self
 
 from ludozilla.conformance.filling import world_key
-from ludozilla.engine.bot import Budget, Answer
+from ludozilla.engine.bot import Answer, Budget
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Arg
+from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area, Item, Scene
 from ludozilla.engine.state import TRUTH, Setup, State
 from ludozilla.engine.vocabulary import HOLE
 from tests.toys.burrow import HOME, LINE, Burrow, BurrowState
-from tests.toys.cellar import CARDS, GIVE, HAND, PLAYER, Cellar, CellarState, kind
+from tests.toys.cellar import (
+    CARDS,
+    CELLAR,
+    HAND,
+    PLAYER,
+    Cellar,
+    CellarState,
+    Give,
+    Play,
+    kind,
+    token,
+)
 
 
 def broken(game: type[Game], state: type[State]) -> Game:
@@ -27,13 +40,32 @@ def broken(game: type[Game], state: type[State]) -> Game:
     return variant
 
 
+def undeclared(variant: type[Play]) -> Game:
+    """Cellar, but this is asked instead of ``Play``."""
+
+    class OtherState(CellarState):
+        def settle(self, rng: Rng) -> None:
+            super().settle(rng)
+            if self.ending is None and type(self.stack[-1]) is Play:
+                self.stack[-1] = variant(self.seat)
+
+    return broken(Cellar, OtherState)
+
+
+def asking(variant: type[Play]) -> Game:
+    """Cellar, but this is asked instead of ``Play``, and is declared."""
+    game = undeclared(variant)
+    type(game).decisions = (*Cellar.decisions, variant)
+    return game
+
+
 # -- leaks -------------------------------------------------------------------
 
 
 class OpenHand(CellarState):
     """The next player's hand lies open in the holed state."""
 
-    def seen_by(self, seat: int) -> State:
+    def seen_by(self, seat: int) -> Self:
         holed = super().seen_by(seat)
         if self.viewer == TRUTH:
             other = HAND + (seat + 1) % self.setup.seats
@@ -49,18 +81,17 @@ class LastDrawn(CellarState):
         self.last_drawn = -1
 
     def draw(self, rule: str, seat: int) -> None:
-        self.last_drawn = self.parts.at[0][-1]
+        self.last_drawn = self.parts.at[CELLAR][-1]
         super().draw(rule, seat)
 
 
 class CarriesTruth(CellarState):
     """A holed state from which there is a way back to the truth."""
 
-    _truth: CellarState
+    _truth: Self
 
-    def seen_by(self, seat: int) -> State:
+    def seen_by(self, seat: int) -> Self:
         holed = super().seen_by(seat)
-        assert isinstance(holed, CarriesTruth)
         holed._truth = self
         return holed
 
@@ -160,14 +191,15 @@ class SilentSkip(CellarState):
     """A victim without a rat is not even asked."""
 
     def choices(self) -> list[int]:
-        if self.stack[-1].kind == GIVE:
-            return [card + 1 for card in self.hand(self.seat) if kind(card) in ("rat", "?")]
+        if isinstance(self.stack[-1], Give):
+            return [token(card) for card in self.hand(self.seat) if kind(card) == "rat"]
         return super().choices()
 
-    def play(self, seat: int, action: int) -> None:
-        super().play(seat, action)
-        if self.stack[-1].kind == GIVE and not self.choices():
+    def settle(self, rng: Rng) -> None:
+        super().settle(rng)
+        if self.ending is None and not self.choices():
             self.stack.pop()
+            super().settle(rng)
 
 
 # -- fills -------------------------------------------------------------------
@@ -176,34 +208,33 @@ class SilentSkip(CellarState):
 class FillsTruth(CarriesTruth):
     """``fill`` gives the truth back."""
 
-    def fill(self, rng: Rng) -> State:
+    def fill(self, rng: Rng) -> Self:
         return self._truth.clone()
 
 
 class FillsAlike(CellarState):
     """``fill`` always draws the same world."""
 
-    def fill(self, rng: Rng) -> State:
+    def fill(self, rng: Rng) -> Self:
         return super().fill(Rng("always"))
 
 
 class Forgetful(CellarState):
     """``fill`` forgets what was seen: any card may be anywhere in the dark."""
 
-    def fill(self, rng: Rng) -> State:
+    def fill(self, rng: Rng) -> Self:
         filled = super().fill(rng)
         other = HAND + (1 if self.viewer == 0 else 0)
-        cellar, hand = filled.parts.at[0], filled.parts.at[other]
+        cellar, hand = filled.parts.at[CELLAR], filled.parts.at[other]
         if cellar and hand:
-            cellar[-1], hand[0] = hand[0], cellar[-1]
-            hand.sort()
+            filled.parts.exchange(cellar[-1], CELLAR, hand[0], other)
         return filled
 
 
 class Undeducing(BurrowState):
     """``fill`` forgets what moves have ruled out."""
 
-    def fill(self, rng: Rng) -> State:
+    def fill(self, rng: Rng) -> Self:
         filled = super().fill(rng)
         enemy = 1 if self.viewer == 0 else 0
         places = [
@@ -213,43 +244,44 @@ class Undeducing(BurrowState):
         ]
         monsters = [filled.parts.at[place][0] for place in places]
         rng.shuffle(monsters)
+        world: list[list[int]] = [[] for _ in filled.parts.at]
         for place, monster in zip(places, monsters, strict=True):
-            filled.parts.at[place] = [monster]
+            world[place] = [monster]
+        filled.parts.arrange(self.viewer, world)
         return filled
 
 
 class Biased(CellarState):
     """``fill`` prefers some worlds."""
 
-    def fill(self, rng: Rng) -> State:
+    def fill(self, rng: Rng) -> Self:
         return min(super().fill(rng), super().fill(rng), key=world_key)
 
 
 # -- states ------------------------------------------------------------------
 
 
-class LosesCard(CellarState):
+class LosesCard(Play):
     """A card played is gone."""
 
-    def play(self, seat: int, action: int) -> None:
-        super().play(seat, action)
-        self.parts.at[self.larder_of(seat)].pop()
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        super().resolve(state, action, rng)
+        state.parts.at[state.larder_of(self.seat)].pop()
 
 
-class DoublesCard(CellarState):
+class DoublesCard(Play):
     """A card played stays in hand as well."""
 
-    def play(self, seat: int, action: int) -> None:
-        super().play(seat, action)
-        self.parts.at[HAND + seat].append(self.path(action)[0] - 1)
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        super().resolve(state, action, rng)
+        state.parts.put(HAND + self.seat, [state.path(action)[0] - 1])
 
 
 class SharesList(BurrowState):
     """A clone has the same list of squares."""
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
         twin = super().clone()
-        assert isinstance(twin, SharesList)
         twin.square = self.square
         return twin
 
@@ -274,15 +306,82 @@ class KeepsGenerator(BurrowState):
         self.rng = Rng("own")
 
 
+class SlipsIn(Play):
+    """The card played gets into the larder past the kernel."""
+
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        card = state.path(action)[0] - 1
+        state.hand(self.seat).remove(card)
+        state.parts.at[state.larder_of(self.seat)].insert(0, card)
+
+
+class HoldsOn(Play):
+    """Who has few cards left shows one, but they are counted in a list that may be an old one."""
+
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        hand = state.hand(self.seat)
+        super().resolve(state, action, rng)
+        if len(hand) < 3:
+            state.parts.show(HAND + self.seat, state.hand(self.seat)[:1], EVERYBODY)
+
+
+class HoldsObject(Play):
+    """What is asked holds something that is no plain data."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.best = {"rat": 3}
+
+
+class HasCache(Play):
+    """What is asked has worked something out beforehand."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self._best = 3
+
+
+class CountsTwice(Play):
+    """What is asked is not the same again when it is read from plain data."""
+
+    def __init__(self, seat: int, asked: int = 0) -> None:
+        super().__init__(seat)
+        self.asked = asked + 1
+
+
+class CountsQuestions(Play):
+    """What is asked changes with the asking."""
+
+    def __init__(self, seat: int, asked: int = 0) -> None:
+        super().__init__(seat)
+        self.asked = asked
+
+    def choices(self, state: CellarState) -> list[int]:
+        self.asked += 1
+        return super().choices(state)
+
+
+class CountsPlays(Play):
+    """What is asked changes when it is answered, though others may still have it to answer."""
+
+    def __init__(self, seat: int, played: int = 0) -> None:
+        super().__init__(seat)
+        self.played = played
+
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        self.played += 1
+        super().resolve(state, action, rng)
+
+
 class Endless(BurrowState):
     """Fights change nothing, and nobody counts quiet turns."""
 
     def fight(self, attacker: int, defender: int) -> None:
         self.quiet = 0
 
-    def turn(self, seat: int) -> None:
+    def settle(self, rng: Rng) -> None:
         self.quiet = 0
-        super().turn(seat)
+        super().settle(rng)
 
 
 class ChangedRule(BurrowState):
@@ -323,9 +422,17 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "fill contradicts something seen": (broken(Cellar, Forgetful), "fill-agrees"),
     "fill contradicts something deduced": (broken(Burrow, Undeducing), "fill-agrees"),
     "fill is biased": (broken(Cellar, Biased), "fill-uniform"),
-    "a lost card": (broken(Cellar, LosesCard), "parts"),
-    "a doubled card": (broken(Cellar, DoublesCard), "parts"),
+    "a lost card": (asking(LosesCard), "parts"),
+    "a doubled card": (asking(DoublesCard), "parts"),
     "a list shared after clone": (broken(Burrow, SharesList), "clone"),
+    "a place changed past the kernel": (asking(SlipsIn), "clone"),
+    "a list of a place held on to": (asking(HoldsOn), "clone"),
+    "a decision that counts how often it is asked": (asking(CountsQuestions), "clone"),
+    "a decision that changes when it is answered": (asking(CountsPlays), "clone"),
+    "a decision that is not declared": (undeclared(DoublesCard), "plain"),
+    "a decision that holds an object": (asking(HoldsObject), "plain"),
+    "a decision with a cache": (asking(HasCache), "plain"),
+    "a decision that is not restored as it was": (asking(CountsTwice), "data"),
     "an attribute missing from to_dict": (broken(Burrow, ForgetsSalve), "data"),
     "a state that keeps a generator": (broken(Burrow, KeepsGenerator), "plain"),
     "an endless game": (broken(Burrow, Endless), "ends"),

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 from ludozilla.engine.game import Game, PositionError
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.pending import Pending, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import OVER, IllegalAction, NotAsked, Outcome, State
 from ludozilla.engine.vocabulary import HOLE
 from tests.toys.burrow import Burrow
 from tests.toys.cellar import Cellar
-from tests.toys.growl import Growl
+from tests.toys.growl import Growl, Hunt, PickGrowl, Pounce
 
 GAMES: list[Game] = [Growl(), Cellar(), Burrow()]
 
@@ -23,7 +24,7 @@ GAMES: list[Game] = [Growl(), Cellar(), Burrow()]
 def after(game: Game, seed: int, moves: int) -> State:
     """A position some random moves into a game."""
     rng = Rng(f"after {seed}")
-    state = game.new({}, rng)
+    state: State = game.new({}, rng)
     for _ in range(moves):
         if state.seat != OVER:
             state.apply(rng.choice(state.legal_actions()), rng)
@@ -35,9 +36,8 @@ positions = st.builds(after, st.sampled_from(GAMES), st.integers(0, 99), st.inte
 
 @given(positions)
 def test_a_position_survives_json(state: State) -> None:
-    game = next(game for game in GAMES if game.name == state.setup.game)
     for view in (state, state.seen_by(0), state.seen_by(WATCHER)):
-        again = game.from_dict(json.loads(json.dumps(view.to_dict())))
+        again = state.setup.game.from_dict(json.loads(json.dumps(view.to_dict())))
         assert again == view
         assert again.digest() == view.digest()
 
@@ -144,12 +144,20 @@ def test_nothing_is_played_after_the_end() -> None:
         ({"version": "0"}, "a position of growl 0, not of growl 1"),
         ({"parts": {}}, "this is no position: Object missing required field `at`"),
         ({"growls": None}, "this position is damaged: .*'growls' cannot be None"),
-        ({"stack": [[1, 2]]}, "this is no position: Expected `array` of length 4"),
+        ({"stack": [[1, 2, 3]]}, "this is no position: Expected `array` of length 2"),
+        ({"stack": [["PickGrowl", {"seat": None}]]}, "this is no position"),
         ({"options": 3}, "this is no position: Expected `object`, got `int`"),
         ({"options": {"players": 9}}, "this position is damaged: .*option players cannot be 9"),
         ({"ending": 1.5}, "this is no position"),
         ({"stack": []}, "this position is damaged: .*stack cannot be so"),
-        ({"stack": [[0, 7, [], False]]}, "this position is damaged: .*stack cannot be so"),
+        ({"stack": [["PickGrowl", {"seat": 7}]]}, "this position is damaged: .*stack cannot be so"),
+        ({"stack": [["PickGrowl", {"seat": -1}]]}, "this position is damaged: .*PickGrowl cannot"),
+        ({"stack": [["Hunt", {}]]}, "this position is damaged: .*stack cannot be so"),
+        (
+            {"stack": [["Sing", {"seat": 0}]]},
+            "damaged: .*there is no 'Sing' to be decided, but: Hunt, PickGrowl, Pounce",
+        ),
+        ({"stack": [["Hunt", {"seat": 0}]]}, "damaged: .*Hunt cannot be {'seat': 0}"),
         ({"viewer": 7}, "this position is damaged: .*viewer cannot be so"),
         ({"sealed": [0]}, "this position is damaged: .*sealed or ending cannot be so"),
     ],
@@ -158,6 +166,59 @@ def test_a_bad_position_is_refused(change: dict[str, Any], fault: str) -> None:
     data = Growl().new({}, Rng("a")).to_dict() | change
     with pytest.raises(PositionError, match=fault):
         Growl().from_dict(data)
+
+
+@pytest.mark.parametrize(
+    ("fields", "fault"),
+    [
+        ({"seat": 0}, "damaged: .*Give cannot be {'seat': 0}: .*thief"),
+        ({"seat": 0, "thief": 1, "rats": 3}, "damaged: .*Give cannot be .*'rats': 3"),
+        ({"seat": 0, "thief": "Ana"}, "damaged: .*(Expected `int`, got `str`|int object expected)"),
+        ({"seat": 0, "thief": [1]}, "damaged: .*(Expected `int`, got `array`|int object expected)"),
+        ({"seat": 0, "thief": {}}, "this is no position"),
+        ({"thief": 1}, "stack cannot be so"),
+    ],
+)
+def test_what_is_pending_has_all_its_fields_and_no_others(
+    fields: dict[str, object], fault: str
+) -> None:
+    data = Cellar().new({}, Rng("a")).to_dict()
+    whole = data | {"stack": [["Turn", {"player": 1}], ["Give", {"seat": 0, "thief": 1}]]}
+    assert Cellar().from_dict(whole).to_dict() == whole
+    with pytest.raises(PositionError, match=fault):
+        Cellar().from_dict(data | {"stack": [["Turn", {"player": 1}], ["Give", fields]]})
+
+
+def test_a_step_concerns_somebody_who_plays() -> None:
+    data = Cellar().new({}, Rng("a")).to_dict()
+    stack = [["Turn", {"player": 2}], ["Play", {"seat": 0}]]
+    with pytest.raises(PositionError, match="stack cannot be so"):
+        Cellar().from_dict(data | {"stack": stack})
+
+
+def listing(*decisions: type[Pending]) -> Growl:
+    """Growl, but listing these decisions."""
+    game = type("Listing", (Growl,), {"decisions": decisions})()
+    assert isinstance(game, Growl)
+    return game
+
+
+def test_a_game_lists_its_decisions_each_under_a_name_of_its_own() -> None:
+    assert list(Growl().prepare({}).decisions) == ["Hunt", "PickGrowl", "Pounce"]
+    with pytest.raises(TypeError, match="Listing lacks decisions, a tuple of all its kinds"):
+        listing().prepare({})
+    twin = type("Hunt", (Then,), {})
+    with pytest.raises(TypeError, match=r"Listing.decisions has two classes called Hunt"):
+        listing(Hunt, twin).prepare({})
+
+
+@pytest.mark.parametrize(
+    "decisions", [[Hunt, Pounce], [Hunt, Pounce, type("PickGrowl", (PickGrowl,), {})]]
+)
+def test_what_is_not_listed_cannot_be_written_down(decisions: list[type[Pending]]) -> None:
+    state = listing(*decisions).new({}, Rng("a"))
+    with pytest.raises(TypeError, match="PickGrowl is not among the decisions that its game lists"):
+        state.to_dict()
 
 
 def test_a_missing_key_is_named() -> None:

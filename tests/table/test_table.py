@@ -3,7 +3,7 @@ import pytest
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.rng import Rng, seed_from
-from ludozilla.engine.state import TRUTH, Frame, IllegalAction, NotAsked, Setup
+from ludozilla.engine.state import TRUTH, IllegalAction, NotAsked, Setup
 from ludozilla.table.table import Table, UndoRefused
 from tests.toys.burrow import Burrow
 from tests.toys.cellar import Cellar
@@ -276,9 +276,9 @@ def test_a_resumed_game_knows_what_can_be_taken_back():
 class ShakyState(GrowlState):
     """Rolls a die, for nothing, whenever somebody growls."""
 
-    def resolve(self, frame: Frame, action: int, rng: Rng) -> None:
+    def apply(self, action: int, rng: Rng) -> None:
         rng.below(6)
-        super().resolve(frame, action, rng)
+        super().apply(action, rng)
 
 
 class ShakyGrowl(Growl):

@@ -3,16 +3,18 @@
 A toy in which moves rule out identities and one piece's absence becomes visible.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ludozilla.engine.game import Deduction, Game, PositionError
 from ludozilla.engine.journal import Arg
 from ludozilla.engine.options import Value
+from ludozilla.engine.painter import Painter
 from ludozilla.engine.parts import EVERYBODY, Place, heap, only, pile
+from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.position import one_of, sections
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
-from ludozilla.engine.state import NO_SEAT, Decision, Frame, Outcome, Setup, State
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
+from ludozilla.engine.state import Outcome, Setup, State
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 
@@ -63,9 +65,6 @@ OFF = -1
 BACKS = 2 * LINE
 HOME, GRAVE = BACKS, BACKS + 2
 
-# Frames
-TURN, MOVE, FALL, SAVE = range(4)
-
 QUIET_TURNS = 30
 
 
@@ -75,6 +74,10 @@ def clan_of(back: int) -> int:
 
 def healer_of(seat: int) -> int:
     return seat * CLAN + HEALER
+
+
+def token(square: int) -> int:
+    return square + 1
 
 
 def home_row(seat: int) -> list[int]:
@@ -111,16 +114,6 @@ class BurrowState(State):
         if self.journal is not None:
             self.journal.add(rule, key, args)
 
-    def choices(self) -> list[int]:
-        frame = self.stack[-1]
-        if frame.kind == SAVE:
-            return [square + 1 for square in self.free(home_row(frame.seat))]
-        return [
-            VOCABULARY.pack([self.square[back] + 1, target + 1])
-            for back in self.on_field(frame.seat)
-            for target in self.reach(back)
-        ]
-
     def reach(self, back: int) -> list[int]:
         """BU-2, BU-3: where a monster may go."""
         kind = self.monster(back) % CLAN
@@ -139,44 +132,8 @@ class BurrowState(State):
                     break
         return found
 
-    def possible(self) -> bool:
-        return self.seat < 0 or bool(self.choices())
-
-    def decision(self) -> Decision:
-        frame = self.stack[-1]
-        if frame.kind == SAVE:
-            return Decision("BU-5", "save", {"monster": KINDS[self.monster(frame.args[0]) % CLAN]})
-        return Decision("BU-2", "move")
-
-    def resolve(self, frame: Frame, action: int, rng: Rng) -> None:
-        path = [token - 1 for token in self.path(action)]
-        if frame.kind == SAVE:
-            back = frame.args[0]
-            self.square[back] = path[0]
-            self.salve[frame.seat] -= 1
-            self.tell("BU-5", "saved", {"who": frame.seat, "where": path[0] + 1})
-        else:
-            self.stack.append(Frame(TURN, NO_SEAT, [1 - frame.seat]))
-            self.quiet += 1
-            self.move(frame.seat, path[0], path[1])
-
-    def move(self, seat: int, start: int, target: int) -> None:
-        back, enemy = self.back_on(start), self.back_on(target)
-        self.tell("BU-2", "moved", {"who": seat, "start": start + 1, "target": target + 1})
-        self.deduce(back, far=(target - start) not in (1, -1, 4, -4))
-        if enemy == OFF:
-            self.square[back] = target
-        else:
-            self.fight(back, enemy)
-
-    def deduce(self, back: int, far: bool) -> None:
-        """What a move tells everybody: this is no egg, or even the runner."""
-        clan = clan_of(back) * CLAN
-        impossible = [EGG, HEALER, BRUTE, TITAN] if far else [EGG]
-        self.parts.rule_out([clan + kind for kind in impossible], [back])
-
     def fight(self, attacker: int, defender: int) -> None:
-        """BU-4."""
+        """BU-4: both are shown, the weaker falls."""
         ours, theirs = self.monster(attacker), self.monster(defender)
         for back in (attacker, defender):
             self.parts.show(back, [self.monster(back)], EVERYBODY)
@@ -195,43 +152,158 @@ class BurrowState(State):
     def fall(self, back: int) -> None:
         self.square[back] = OFF
         self.quiet = 0
-        self.stack.append(Frame(FALL, NO_SEAT, [back]))
+        self.stack.append(Fall(back))
 
-    def carry_on(self, frame: Frame, rng: Rng) -> None:
-        if frame.kind == FALL:
-            self.save_or_bury(frame.args[0])
+
+class Turn(Then[BurrowState]):
+    """BU-2: a player moves a monster; BU-6: the ends that come without a fight."""
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player = player
+
+    def carry_on(self, state: BurrowState, rng: Rng) -> None:
+        move = Move(self.player)
+        state.stack.append(move)
+        if state.quiet >= QUIET_TURNS:
+            state.ending = Outcome([1, 1], [0, 0], "quiet", "BU-6")
+        elif not move.choices(state):
+            points = [self.player, 1 - self.player]
+            state.ending = Outcome.won_by(1 - self.player, points, "stuck", "BU-6")
+
+
+class Move(Ask[BurrowState]):
+    """BU-2: which monster to move, and where to; onto an enemy it is a fight."""
+
+    def choices(self, state: BurrowState) -> list[int]:
+        return [
+            VOCABULARY.pack([token(state.square[back]), token(target)])
+            for back in state.on_field(self.seat)
+            for target in state.reach(back)
+        ]
+
+    def decision(self, state: BurrowState) -> Decision:
+        return Decision("BU-2", "move")
+
+    def possible(self, state: BurrowState) -> bool:
+        return bool(self.choices(state))
+
+    def resolve(self, state: BurrowState, action: int, rng: Rng) -> None:
+        state.stack.append(Turn(1 - self.seat))
+        state.quiet += 1
+        start, target = [number - 1 for number in state.path(action)]
+        back, enemy = state.back_on(start), state.back_on(target)
+        args: dict[str, Arg] = {"who": self.seat, "start": token(start), "target": token(target)}
+        state.tell("BU-2", "moved", args)
+        self.deduce(state, back, far=(target - start) not in (1, -1, 4, -4))
+        if enemy == OFF:
+            state.square[back] = target
         else:
-            self.turn(frame.args[0])
+            state.fight(back, enemy)
 
-    def save_or_bury(self, back: int) -> None:
-        """BU-5, BU-6."""
-        seat, monster = clan_of(back), self.monster(back)
+    def deduce(self, state: BurrowState, back: int, far: bool) -> None:
+        """What a move tells everybody: this is no egg, or even the runner."""
+        clan = self.seat * CLAN
+        impossible = [EGG, HEALER, BRUTE, TITAN] if far else [EGG]
+        state.parts.rule_out([clan + kind for kind in impossible], [back])
+
+
+class Fall(Then[BurrowState]):
+    """BU-5, BU-6: a fallen monster is saved by its healer, or out of the game."""
+
+    def __init__(self, back: int) -> None:
+        super().__init__()
+        self.back = back
+
+    def carry_on(self, state: BurrowState, rng: Rng) -> None:
+        seat, monster = clan_of(self.back), state.monster(self.back)
         kind = monster % CLAN
         if kind == EGG:
-            self.ending = Outcome.won_by(1 - seat, [seat, 1 - seat], "egg", "BU-6")
+            state.ending = Outcome.won_by(1 - seat, [seat, 1 - seat], "egg", "BU-6")
             return
-        if kind != HEALER and self.salve[seat] and self.free(home_row(seat)):
-            field = self.on_field(seat)
-            if any(self.monster(other) == healer_of(seat) for other in field):
-                self.parts.at_least(1, [healer_of(seat)], field)
-                self.tell("BU-5", "healer", {"who": seat})
-                self.stack.append(Frame(SAVE, seat, [back]))
+        if kind != HEALER and state.salve[seat] and state.free(home_row(seat)):
+            field = state.on_field(seat)
+            if any(state.monster(other) == healer_of(seat) for other in field):
+                state.parts.at_least(1, [healer_of(seat)], field)
+                state.tell("BU-5", "healer", {"who": seat})
+                state.stack.append(Save(seat, self.back))
                 return
-            self.parts.rule_out([healer_of(seat)], field)
-            self.tell("BU-5", "no-healer", {"who": seat})
-        self.parts.move(monster, back, GRAVE + seat)
-        self.tell("BU-4", "fell", {"who": seat, "monster": KINDS[kind]})
-
-    def turn(self, seat: int) -> None:
-        """BU-6: the ends that come without a fight."""
-        self.stack.append(Frame(MOVE, seat))
-        if self.quiet >= QUIET_TURNS:
-            self.ending = Outcome([1, 1], [0, 0], "quiet", "BU-6")
-        elif not self.choices():
-            self.ending = Outcome.won_by(1 - seat, [seat, 1 - seat], "stuck", "BU-6")
+            state.parts.rule_out([healer_of(seat)], field)
+            state.tell("BU-5", "no-healer", {"who": seat})
+        state.parts.move(monster, self.back, GRAVE + seat)
+        state.tell("BU-4", "fell", {"who": seat, "monster": KINDS[kind]})
 
 
-class Burrow(Game):
+class Save(Ask[BurrowState]):
+    """BU-5: on which free square of its home row the clan puts a saved monster."""
+
+    def __init__(self, seat: int, back: int) -> None:
+        super().__init__(seat)
+        self.back = back
+
+    def choices(self, state: BurrowState) -> list[int]:
+        return [token(square) for square in state.free(home_row(self.seat))]
+
+    def decision(self, state: BurrowState) -> Decision:
+        return Decision("BU-5", "save", {"monster": KINDS[state.monster(self.back) % CLAN]})
+
+    def resolve(self, state: BurrowState, action: int, rng: Rng) -> None:
+        state.square[self.back] = action - 1
+        state.salve[self.seat] -= 1
+        state.tell("BU-5", "saved", {"who": self.seat, "where": action})
+
+
+class BurrowPainter(Painter[BurrowState]):
+    """The field; then the home and the fallen of each clan."""
+
+    def areas(self) -> Iterator[Area]:
+        yield self.field()
+        for seat in (0, 1):
+            yield self.row("home", seat, HOME + seat)
+            yield self.row("grave", seat, GRAVE + seat)
+
+    def field(self) -> Area:
+        return Area(
+            "field",
+            AreaKind.GRID,
+            self.say("area.field"),
+            tuple(self.piece(back) for seat in (0, 1) for back in self.state.on_field(seat)),
+            columns=4,
+            rows=4,
+            column_labels=tuple("abcd"),
+            row_labels=tuple("1234"),
+            squares=tuple(SQUARES),
+        )
+
+    def piece(self, back: int) -> Item:
+        square = self.state.square[back]
+        return Item(
+            ItemKind.PIECE,
+            self.face(self.state.monster(back)),
+            id=f"back {back}",
+            token=SQUARES[square],
+            x=square % 4,
+            y=square // 4,
+            owner=clan_of(back),
+        )
+
+    def row(self, key: str, seat: int, place: int) -> Area:
+        items = tuple(
+            Item(ItemKind.PIECE, self.face(monster), owner=seat)
+            for monster in self.state.parts.at[place]
+        )
+        title = self.say(f"area.{key}", who=seat)
+        return Area(f"{key} {seat}", AreaKind.ROW, title, items, owner=seat)
+
+    def face(self, monster: int) -> Face | None:
+        if monster == HOLE:
+            return None
+        kind = monster % CLAN
+        name = self.say(f"kind.{KINDS[kind]}")
+        return Face(str(kind), title=name, colour=f"seat{monster // CLAN}")
+
+
+class Burrow(Game[BurrowState]):
     name = "burrow"
     version = "1"
     title = {"en": "Burrow", "fr": "Terrier"}
@@ -240,6 +312,8 @@ class Burrow(Game):
         "fr": "Des monstres cachés cherchent l'œuf de l'autre clan.",
     }
     credits = {"en": "A toy of this project.", "fr": "Un jouet de ce projet."}
+    decisions = (Turn, Move, Fall, Save)
+    painter = BurrowPainter
     longest = 500
     deductions = (
         # One monster has run, so it is the runner; another has moved, so it is no egg.
@@ -361,7 +435,7 @@ class Burrow(Game):
                 state.parts.put(back, [monster])
                 state.square[back] = square
         self.conceal(state)
-        state.stack = [Frame(TURN, NO_SEAT, [0])]
+        state.stack = [Turn(0)]
 
     def conceal(self, state: BurrowState) -> None:
         """Nobody knows the other clan; but everybody knows that no egg stays at home."""
@@ -383,51 +457,6 @@ class Burrow(Game):
 
     def rules(self, lang: str) -> str:
         return RULES[lang]
-
-    def scene(self, state: BurrowState, lang: str) -> Scene:
-        def piece(back: int) -> Item:
-            square = state.square[back]
-            return Item(
-                ItemKind.PIECE,
-                face(state.monster(back)),
-                id=f"back {back}",
-                token=SQUARES[square],
-                x=square % 4,
-                y=square // 4,
-                owner=clan_of(back),
-            )
-
-        def face(monster: int) -> Face | None:
-            if monster == HOLE:
-                return None
-            kind = monster % CLAN
-            name = self.texts.get(f"kind.{KINDS[kind]}", lang)
-            return Face(str(kind), title=name, colour=f"seat{monster // CLAN}")
-
-        def row(key: str, seat: int, place: int) -> Area:
-            items = tuple(
-                Item(ItemKind.PIECE, face(monster), owner=seat) for monster in state.parts.at[place]
-            )
-            title = self.say(f"area.{key}", {"who": seat}, state, lang)
-            return Area(f"{key} {seat}", AreaKind.ROW, title, items, owner=seat)
-
-        field = Area(
-            "field",
-            AreaKind.GRID,
-            self.texts.get("area.field", lang),
-            tuple(piece(back) for seat in (0, 1) for back in state.on_field(seat)),
-            columns=4,
-            rows=4,
-            column_labels=tuple("abcd"),
-            row_labels=tuple("1234"),
-            squares=tuple(SQUARES),
-        )
-        sides = [
-            area
-            for seat in (0, 1)
-            for area in (row("home", seat, HOME + seat), row("grave", seat, GRAVE + seat))
-        ]
-        return Scene(self.title[lang], (field, *sides), lang=lang)
 
     def from_text(self, text: str) -> BurrowState:
         """A drawn field (``0``-``4`` clan one, ``e r h b t`` clan two, ``.`` free), homes, turn.
@@ -461,5 +490,5 @@ class Burrow(Game):
         if "salve" in found:
             state.salve = [int(number) for number in found["salve"][0].split()]
         seat = one_of(" ".join(found.get("turn", ["0"])), {"0": 0, "1": 1}, "seat")
-        state.stack = [Frame(MOVE, seat)]
+        state.stack = [Move(seat)]
         return state

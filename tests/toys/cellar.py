@@ -3,16 +3,18 @@
 A toy in which one seat peeks at a card of the deck and effects nest.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ludozilla.engine.game import Deduction, Game
 from ludozilla.engine.journal import Arg
 from ludozilla.engine.options import Choice, Value
+from ludozilla.engine.painter import Painter
 from ludozilla.engine.parts import Place, hand, heap, only, pile
+from ludozilla.engine.pending import NO_SEAT, Ask, Decision, Then
 from ludozilla.engine.position import one_of, sections
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
-from ludozilla.engine.state import NO_SEAT, Decision, Frame, Outcome, Setup, State
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
+from ludozilla.engine.state import Outcome, Setup, State
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 
@@ -59,12 +61,13 @@ NOBODY_THERE = VOCABULARY.number("nobody")
 # Places: the cellar, then hands, then larders.
 CELLAR, HAND = 0, 1
 
-# Frames
-TURN, PLAY, LOOK, GIVE, DRAW = range(5)
-
 
 def kind(card: int) -> str:
     return CARDS[card].rstrip("1234")
+
+
+def token(card: int) -> int:
+    return card + 1
 
 
 class CellarState(State):
@@ -90,92 +93,142 @@ class CellarState(State):
             else:
                 self.journal.add(rule, key, args, ["card"], audience)
 
-    def choices(self) -> list[int]:
-        frame = self.stack[-1]
-        if frame.kind == LOOK:
-            return [TAKE, LEAVE]
-        cards = self.hand(frame.seat)
-        if frame.kind == GIVE:
-            return [card + 1 for card in cards]
-        return [action for card in cards for action in self.plays(frame.seat, card)]
-
     def plays(self, seat: int, card: int) -> list[int]:
+        """The ways to play a card: a thief is sent to somebody."""
         if kind(card) != "thief":
-            return [card + 1]
+            return [token(card)]
         victims = [
             PLAYER + other
             for other in range(self.setup.seats)
             if other != seat and self.hand(other)
         ]
-        return [VOCABULARY.pack([card + 1, victim]) for victim in victims or [NOBODY_THERE]]
-
-    def decision(self) -> Decision:
-        frame = self.stack[-1]
-        if frame.kind == LOOK:
-            return Decision("CE-3", "look", {"card": self.parts.at[CELLAR][-1] + 1})
-        if frame.kind == GIVE:
-            return Decision("CE-4", "give", {"thief": frame.args[0]})
-        return Decision("CE-2", "play")
-
-    def seen_path(self, action: int, seat: int) -> list[int]:
-        frame = self.stack[-1]
-        if frame.kind == GIVE and seat not in (frame.seat, frame.args[0]):
-            return [HOLE]
-        return super().seen_path(action, seat)
-
-    def resolve(self, frame: Frame, action: int, rng: Rng) -> None:
-        if frame.kind == PLAY:
-            self.play(frame.seat, action)
-        elif frame.kind == GIVE:
-            self.give(frame.seat, frame.args[0], action - 1)
-        elif action == TAKE:
-            self.draw("CE-3", frame.seat)
-        else:
-            self.tell("CE-3", "left", {"who": frame.seat})
-
-    def carry_on(self, frame: Frame, rng: Rng) -> None:
-        seat = frame.args[0]
-        if frame.kind == DRAW:
-            if self.parts.at[CELLAR]:
-                self.draw("CE-5", seat)
-        elif not self.parts.at[CELLAR]:
-            self.ending = Outcome.by_points(self.points(), "cellar-empty", "CE-6")
-        else:
-            self.stack.append(Frame(TURN, NO_SEAT, [(seat + 1) % self.setup.seats]))
-            self.draw("CE-2", seat)
-            self.stack.append(Frame(PLAY, seat))
+        return [VOCABULARY.pack([token(card), victim]) for victim in victims or [NOBODY_THERE]]
 
     def draw(self, rule: str, seat: int) -> None:
         card = self.parts.draw(CELLAR, HAND + seat)
-        self.tell(rule, "drew", {"who": seat, "card": card + 1}, only(seat))
+        self.tell(rule, "drew", {"who": seat, "card": token(card)}, only(seat))
 
-    def play(self, seat: int, action: int) -> None:
-        path = self.path(action)
+
+class Turn(Then[CellarState]):
+    """CE-2: a player draws a card, then plays one; CE-6: unless the cellar is empty."""
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player = player
+
+    def carry_on(self, state: CellarState, rng: Rng) -> None:
+        if not state.parts.at[CELLAR]:
+            state.ending = Outcome.by_points(state.points(), "cellar-empty", "CE-6")
+            return
+        state.stack.append(Turn((self.player + 1) % state.setup.seats))
+        state.draw("CE-2", self.player)
+        state.stack.append(Play(self.player))
+
+
+class Play(Ask[CellarState]):
+    """CE-2: which card to play; it is done what it says."""
+
+    def choices(self, state: CellarState) -> list[int]:
+        cards = state.hand(self.seat)
+        return [action for card in cards for action in state.plays(self.seat, card)]
+
+    def decision(self, state: CellarState) -> Decision:
+        return Decision("CE-2", "play")
+
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        path = state.path(action)
         card = path[0] - 1
-        self.parts.move(card, HAND + seat, self.larder_of(seat))
-        self.tell("CE-2", "played", {"who": seat, "card": card + 1})
-        if kind(card) == "lamp" and self.parts.at[CELLAR]:
-            self.look(seat)
+        state.parts.move(card, HAND + self.seat, state.larder_of(self.seat))
+        state.tell("CE-2", "played", {"who": self.seat, "card": token(card)})
+        if kind(card) == "lamp" and state.parts.at[CELLAR]:
+            self.light_up(state)
         elif kind(card) == "thief" and path[1] != NOBODY_THERE:
-            self.stack.append(Frame(GIVE, path[1] - PLAYER, [seat]))
+            state.stack.append(Give(path[1] - PLAYER, self.seat))
         elif kind(card) == "feast":
-            self.stack.append(Frame(DRAW, NO_SEAT, [seat]))
-            if self.hand(seat):
-                self.stack.append(Frame(PLAY, seat))
+            state.stack.append(Refill(self.seat))
+            if state.hand(self.seat):
+                state.stack.append(Play(self.seat))
 
-    def look(self, seat: int) -> None:
-        top = self.parts.at[CELLAR][-1]
-        self.parts.show(CELLAR, [top], only(seat))
-        self.tell("CE-3", "looked", {"who": seat, "card": top + 1}, only(seat))
-        self.stack.append(Frame(LOOK, seat))
-
-    def give(self, giver: int, thief: int, card: int) -> None:
-        self.parts.move(card, HAND + giver, HAND + thief)
-        args: dict[str, Arg] = {"who": giver, "thief": thief, "card": card + 1}
-        self.tell("CE-4", "gave", args, only(giver) | only(thief))
+    def light_up(self, state: CellarState) -> None:
+        """CE-3: look at the top card of the cellar."""
+        top = state.parts.at[CELLAR][-1]
+        state.parts.show(CELLAR, [top], only(self.seat))
+        state.tell("CE-3", "looked", {"who": self.seat, "card": token(top)}, only(self.seat))
+        state.stack.append(TakeOrLeave(self.seat))
 
 
-class Cellar(Game):
+class TakeOrLeave(Ask[CellarState]):
+    """CE-3: the card that the lamp shows is taken or left there."""
+
+    def choices(self, state: CellarState) -> list[int]:
+        return [TAKE, LEAVE]
+
+    def decision(self, state: CellarState) -> Decision:
+        return Decision("CE-3", "look", {"card": token(state.parts.at[CELLAR][-1])})
+
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        if action == TAKE:
+            state.draw("CE-3", self.seat)
+        else:
+            state.tell("CE-3", "left", {"who": self.seat})
+
+
+class Give(Ask[CellarState]):
+    """CE-4: which card the victim gives to the thief; the others do not see it."""
+
+    def __init__(self, seat: int, thief: int) -> None:
+        super().__init__(seat)
+        self.thief = thief
+
+    def choices(self, state: CellarState) -> list[int]:
+        return [token(card) for card in state.hand(self.seat)]
+
+    def decision(self, state: CellarState) -> Decision:
+        return Decision("CE-4", "give", {"thief": self.thief})
+
+    def seen_path(self, state: CellarState, action: int, seat: int) -> list[int]:
+        return state.path(action) if seat in (self.seat, self.thief) else [HOLE]
+
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        state.parts.move(action - 1, HAND + self.seat, HAND + self.thief)
+        args: dict[str, Arg] = {"who": self.seat, "thief": self.thief, "card": action}
+        state.tell("CE-4", "gave", args, only(self.seat) | only(self.thief))
+
+
+class Refill(Then[CellarState]):
+    """CE-5: after the card of a feast, draw one."""
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player = player
+
+    def carry_on(self, state: CellarState, rng: Rng) -> None:
+        if state.parts.at[CELLAR]:
+            state.draw("CE-5", self.player)
+
+
+class CellarPainter(Painter[CellarState]):
+    """The cellar; then a hand and a larder for each seat."""
+
+    def areas(self) -> Iterator[Area]:
+        yield self.cards("cellar", AreaKind.PILE, CELLAR, NO_SEAT)
+        for seat in range(self.state.setup.seats):
+            yield self.cards("hand", AreaKind.FAN, HAND + seat, seat)
+            yield self.cards("larder", AreaKind.ROW, self.state.larder_of(seat), seat)
+
+    def cards(self, key: str, how: AreaKind, place: int, seat: int) -> Area:
+        items = tuple(self.card(card) for card in self.state.parts.at[place])
+        return Area(f"{key} {seat}", how, self.say(f"area.{key}", who=seat), items, owner=seat)
+
+    def card(self, card: int) -> Item:
+        if card == HOLE:
+            return Item(ItemKind.CARD)
+        name = CARDS[card]
+        face = Face(self.game.token_label(name, self.lang), text=str(POINTS[kind(card)]))
+        return Item(ItemKind.CARD, face, id=name, token=name)
+
+
+class Cellar(Game[CellarState]):
     name = "cellar"
     version = "1"
     title = {"en": "Cellar", "fr": "La cave"}
@@ -185,6 +238,8 @@ class Cellar(Game):
     }
     credits = {"en": "A toy of this project.", "fr": "Un jouet de ce projet."}
     options = (Choice("players", 2, {"en": "players", "fr": "joueurs"}, (2, 3)),)
+    decisions = (Turn, Play, TakeOrLeave, Give, Refill)
+    painter = CellarPainter
     longest = 4 * len(CARDS)
     deductions = (
         # Seat 0 has seen the top card and knows who drew it.
@@ -284,9 +339,6 @@ class Cellar(Game):
         }
     )
 
-    def seats(self, options: Mapping[str, Value]) -> int:
-        return int(options["players"])
-
     def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
         seats = range(self.seats(options))
         hands = [hand(f"hand {seat}", seat) for seat in seats]
@@ -314,7 +366,7 @@ class Cellar(Game):
         for seat in range(state.setup.seats):
             state.parts.draw(CELLAR, HAND + seat)
             state.parts.draw(CELLAR, HAND + seat)
-        state.stack = [Frame(TURN, NO_SEAT, [0])]
+        state.stack = [Turn(0)]
 
     def evaluate(self, state: CellarState, seat: int) -> float:
         """Points ahead of the best other; cards in hand are worth half their points."""
@@ -326,30 +378,6 @@ class Cellar(Game):
 
     def rules(self, lang: str) -> str:
         return RULES[lang]
-
-    def scene(self, state: CellarState, lang: str) -> Scene:
-        def cards(place: int) -> tuple[Item, ...]:
-            return tuple(
-                Item(ItemKind.CARD)
-                if card == HOLE
-                else Item(
-                    ItemKind.CARD,
-                    Face(self.token_label(CARDS[card], lang), text=str(POINTS[kind(card)])),
-                    id=CARDS[card],
-                    token=CARDS[card],
-                )
-                for card in state.parts.at[place]
-            )
-
-        def area(key: str, how: AreaKind, place: int, seat: int) -> Area:
-            title = self.say(f"area.{key}", {"who": seat}, state, lang)
-            return Area(f"{key} {seat}", how, title, cards(place), owner=seat)
-
-        areas = [area("cellar", AreaKind.PILE, CELLAR, -1)]
-        for seat in range(state.setup.seats):
-            areas.append(area("hand", AreaKind.FAN, HAND + seat, seat))
-            areas.append(area("larder", AreaKind.ROW, state.larder_of(seat), seat))
-        return Scene(self.title[lang], tuple(areas), lang=lang)
 
     def from_text(self, text: str) -> CellarState:
         """``cellar: rat1 lamp2`` (top last), ``hand 0: thief1``, ``larder 1: rat2``, ``turn: 1``.
@@ -367,8 +395,8 @@ class Cellar(Game):
             there = [one_of(word, cards, "card") for word in words]
             missing = [card for card in missing if card not in there]
             state.parts.put(place, there)
-        state.parts.at[CELLAR][:0] = missing
+        state.parts.put(CELLAR, missing, slot=0)
         state.parts.conceal(list(range(HAND + players)))
         seat = one_of(" ".join(found.get("turn", ["0"])), {"0": 0, "1": 1, "2": 2}, "seat")
-        state.stack = [Frame(TURN, NO_SEAT, [(seat + 1) % players]), Frame(PLAY, seat)]
+        state.stack = [Turn((seat + 1) % players), Play(seat)]
         return state

@@ -3,18 +3,19 @@
 A toy with a secret simultaneous choice.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ludozilla.engine.game import Deduction, Game
 from ludozilla.engine.options import Choice, Value
+from ludozilla.engine.painter import Painter
 from ludozilla.engine.parts import EVERYBODY, Place, heap, pile
-from ludozilla.engine.pending import Ask, Decision, Then
+from ludozilla.engine.pending import NO_SEAT, Ask, Decision, Then
 from ludozilla.engine.position import one_of, sections
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
 from ludozilla.engine.state import UNSEALED, Outcome, Setup, State
 from ludozilla.engine.texts import Texts
-from ludozilla.engine.vocabulary import Vocabulary
+from ludozilla.engine.vocabulary import HOLE, Vocabulary
 
 RULES = {
     "en": """# Growl
@@ -110,6 +111,44 @@ class Pounce(Then[GrowlState]):
                 state.journal.add("GR-3", "caught", {"who": winner, "prey": prey + 1})
 
 
+class GrowlPainter(Painter[GrowlState]):
+    """The forest, the clearing and what escaped; then a lair and growls for each seat."""
+
+    def areas(self) -> Iterator[Area]:
+        yield self.preys("forest", AreaKind.PILE, FOREST)
+        yield self.preys("clearing", AreaKind.ROW, CLEARING)
+        yield self.preys("escaped", AreaKind.ROW, ESCAPED)
+        for seat in range(self.state.setup.seats):
+            yield self.preys("lair", AreaKind.ROW, LAIR + seat, seat)
+            yield self.growls(seat)
+
+    def preys(self, key: str, kind: AreaKind, place: int, seat: int = NO_SEAT) -> Area:
+        items = tuple(
+            Item(ItemKind.CARD, Face(str(prey + 1)), id=f"prey {prey}")
+            if prey != HOLE
+            else Item(ItemKind.CARD)
+            for prey in self.state.parts.at[place]
+        )
+        name = self.state.setup.places[place].name
+        return Area(name, kind, self.say(f"area.{key}", who=seat), items, owner=seat)
+
+    def growls(self, seat: int) -> Area:
+        chosen = self.state.sealed[seat]
+        items = tuple(
+            Item(
+                ItemKind.TOKEN,
+                Face(str(growl)),
+                token=str(growl) if seat == self.state.viewer else "",
+                id=f"growl {seat} {growl}",
+                flags=("chosen",) if growl == chosen else (),
+            )
+            for growl in self.state.growls[seat]
+        )
+        ready = (self.say("note.ready"),) if chosen != UNSEALED else ()
+        title = self.say("area.growls", who=seat)
+        return Area(f"growls {seat}", AreaKind.ROW, title, items, owner=seat, notes=ready)
+
+
 class Growl(Game[GrowlState]):
     name = "growl"
     version = "1"
@@ -121,6 +160,7 @@ class Growl(Game[GrowlState]):
     credits = {"en": "A toy of this project.", "fr": "Un jouet de ce projet."}
     options = (Choice("players", 2, {"en": "players", "fr": "joueurs"}, (2, 3)),)
     decisions = (Hunt, PickGrowl, Pounce)
+    painter = GrowlPainter
     longest = 3 * SIZE
     deductions = (
         # Seat 1 has chosen, seat 0 does not know what.
@@ -198,43 +238,6 @@ class Growl(Game[GrowlState]):
 
     def rules(self, lang: str) -> str:
         return RULES[lang]
-
-    def scene(self, state: GrowlState, lang: str) -> Scene:
-        def title(key: str, seat: int = 0) -> str:
-            return self.say(f"area.{key}", {"who": seat}, state, lang)
-
-        def preys(place: int) -> tuple[Item, ...]:
-            return tuple(
-                Item(ItemKind.CARD, Face(str(prey + 1)), id=f"prey {prey}")
-                if prey >= 0
-                else Item(ItemKind.CARD)
-                for prey in state.parts.at[place]
-            )
-
-        areas = [
-            Area("forest", AreaKind.PILE, title("forest"), preys(FOREST)),
-            Area("clearing", AreaKind.ROW, title("clearing"), preys(CLEARING)),
-            Area("escaped", AreaKind.ROW, title("escaped"), preys(ESCAPED)),
-        ]
-        for seat in range(state.setup.seats):
-            sealed = state.sealed[seat]
-            growls = tuple(
-                Item(
-                    ItemKind.TOKEN,
-                    Face(str(growl)),
-                    token=str(growl) if seat == state.viewer else "",
-                    id=f"growl {seat} {growl}",
-                    flags=("chosen",) if growl == sealed else (),
-                )
-                for growl in state.growls[seat]
-            )
-            ready = (self.texts.get("note.ready", lang),) if sealed != UNSEALED else ()
-            lair, own = title("lair", seat), title("growls", seat)
-            areas += [
-                Area(f"lair {seat}", AreaKind.ROW, lair, preys(LAIR + seat), owner=seat),
-                Area(f"growls {seat}", AreaKind.ROW, own, growls, owner=seat, notes=ready),
-            ]
-        return Scene(self.title[lang], tuple(areas), lang=lang)
 
     def from_text(self, text: str) -> GrowlState:
         """``forest: 2 5`` (top last), ``clearing: 3``, ``lair 0: 1 4``, ``growls 0: 1 3`` …"""

@@ -5,63 +5,52 @@ import pytest
 from ludozilla.bots.spec import make_bot
 from ludozilla.engine.bot import Budget
 from ludozilla.engine.game import Game, PositionError
-from ludozilla.engine.journal import Journal
 from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.state import State
-from tests.toys.burrow import GRAVE, HOME, Burrow
-from tests.toys.cellar import CELLAR, HAND, Cellar
-from tests.toys.growl import ESCAPED, LAIR, Growl
-
-
-def play(state: State, *paths: str) -> list[str]:
-    """Make these moves; the keys of what happened."""
-    state.journal = journal = Journal()
-    for path in paths:
-        state.apply(state.parse(path), Rng("chance"))
-    return [event.key for event in journal.take()]
-
-
-def legal(state: State) -> set[str]:
-    return {state.text(action) for action in state.legal_actions()}
-
+from ludozilla.testing import asked, cards, given, legal, play, positions, reach, worlds
+from tests.toys.burrow import HOME, KINDS, SQUARES, Burrow, BurrowState, Save
+from tests.toys.cellar import Cellar, Give
+from tests.toys.growl import Growl, GrowlState
 
 # -- Growl -------------------------------------------------------------------
 
 
-def growl() -> State:
-    return Growl().from_text(
-        """
-        forest: 2 5
-        clearing: 3
-        lair 0: 4
-        lair 1: 1
-        growls 0: 1 4 5
-        growls 1: 2 4 5
-        """
+def growl() -> GrowlState:
+    return given(
+        Growl(),
+        forest="2 5",
+        clearing="3",
+        lair_0="4",
+        lair_1="1",
+        growls_0="1 4 5",
+        growls_1="2 4 5",
     )
 
 
 @pytest.mark.rule("GR-1")
 def test_five_preys_and_five_growls_each() -> None:
     state = Growl().new({"players": 3}, Rng("new"))
-    assert sorted(state.parts.at[0] + state.parts.at[1]) == [0, 1, 2, 3, 4]
-    assert state.seen_by(0).parts.at[0] == [-1] * 4
+    assert sorted(cards(state, "forest") + cards(state, "clearing")) == ["1", "2", "3", "4", "5"]
+    assert cards(state.seen_by(0), "forest") == ["?"] * 4
     assert legal(state) == {"1", "2", "3", "4", "5"}
 
 
 @pytest.mark.rule("GR-2", "GR-3")
 def test_the_loudest_growl_gets_the_prey() -> None:
     state = growl()
-    assert play(state, "5", "4") == ["growled", "growled", "caught", "prey"]
-    assert state.parts.at[LAIR + 1] == [0, 2]
+    assert play(state, "4", seat=0) == []
+    assert play(state, "5", seat=1) == [
+        *("GR-2 growled", "GR-2 growled"),
+        *("GR-3 caught", "GR-2 prey"),
+    ]
+    assert cards(state, "lair 1") == ["1", "3"]
 
 
 @pytest.mark.rule("GR-3")
 def test_the_prey_escapes_from_equal_growls() -> None:
     state = growl()
-    assert "escaped" in play(state, "4", "4")
-    assert state.parts.at[ESCAPED] == [2]
+    assert "GR-3 escaped" in play(state, "4", "4")
+    assert cards(state, "escaped") == ["3"]
 
 
 @pytest.mark.rule("GR-4")
@@ -85,67 +74,76 @@ def test_everyone_gets_two_cards_of_twelve() -> None:
 
 @pytest.mark.rule("CE-2")
 def test_draw_one_and_play_one() -> None:
-    state = Cellar().from_text("cellar: rat1 rat2\n hand 0: rat3 rat4\n hand 1: lamp1\n turn: 0")
-    assert play(state, "rat4") == ["played", "drew"]
-    assert state.seat == 1
+    state = given(Cellar(), cellar="rat1 rat2", hand_0="rat3 rat4", hand_1="lamp1")
+    assert play(state, "rat4") == ["CE-2 played", "CE-2 drew"]
+    assert asked(state) == "1 play"
     assert legal(state) == {"lamp1", "rat2"}
 
 
 @pytest.mark.rule("CE-3")
 def test_the_lamp_shows_the_top_card_to_its_player_only() -> None:
-    state = Cellar().from_text("cellar: rat1 feast1\n hand 0: lamp1\n hand 1: rat3\n turn: 0")
+    state = given(Cellar(), cellar="rat1 feast1", hand_0="lamp1", hand_1="rat3")
     play(state, "lamp1")
     assert legal(state) == {"take", "leave"}
-    assert state.seen_by(0).parts.at[CELLAR][-1] == state.parts.at[CELLAR][-1]
-    assert state.seen_by(1).parts.at[CELLAR][-1] == -1
+    assert cards(state.seen_by(0), "cellar")[-1] == "feast1"
+    assert cards(state.seen_by(1), "cellar")[-1] == "?"
     play(state, "leave")
     # Seat 1 has drawn it now, and seat 0 knows.
-    assert state.parts.known[0].lot[10] == KNOWN
-    assert 10 in state.parts.at[HAND + 1]
+    assert cards(state.seen_by(0), "hand 1") == ["feast1", "?"]
+    assert cards(state, "hand 1") == ["rat3", "feast1"]
 
 
 @pytest.mark.rule("CE-4")
 def test_the_victim_of_a_thief_chooses_what_to_give() -> None:
-    state = Cellar().from_text(
-        "hand 0: thief1\n hand 1: rat1 rat2\n hand 2: lamp1\n turn: 0\n larder 1: lamp2"
-    )
-    assert legal(state) == {"thief1 p2", "thief1 p3"}
+    state = given(Cellar(), hand_0="thief1", hand_1="rat1 rat2", hand_2="lamp1", larder_1="lamp2")
+    assert legal(state, "thief1") == {"p2", "p3"}
     play(state, "thief1 p2")
-    assert (state.seat, legal(state)) == (1, {"rat1", "rat2"})
+    assert (asked(state), legal(state)) == ("1 give", {"rat1", "rat2"})
     assert state.seen_path(state.parse("rat1"), 0) == [1]
     assert state.seen_path(state.parse("rat1"), 2) == [-1]
-    play(state, "rat1")
-    assert state.parts.at[HAND][0] == 0
+    assert play(state, "rat1")[0] == "CE-4 gave"
+    assert cards(state, "hand 0")[0] == "rat1"
+
+
+@pytest.mark.rule("CE-4")
+def test_only_the_thief_learns_what_is_given() -> None:
+    state = reach(Cellar(), Give, players=3)
+    giving = state.stack[-1]
+    assert isinstance(giving, Give)
+    (other,) = {0, 1, 2} - {giving.seat, giving.thief}
+    card = min(legal(state))
+    play(state, card)
+    seen = {viewer: cards(state.seen_by(viewer), f"hand {giving.thief}") for viewer in (0, 1, 2)}
+    assert card in seen[giving.thief]
+    assert card in seen[giving.seat]
+    assert card not in seen[other]
 
 
 @pytest.mark.rule("CE-4")
 def test_a_thief_finds_nobody_where_no_one_has_cards() -> None:
-    state = Cellar().from_text("hand 0: thief1\n hand 1:\n turn: 0")
+    state = given(Cellar(), hand_0="thief1", hand_1="")
     assert legal(state) == {"thief1 nobody"}
 
 
 @pytest.mark.rule("CE-5")
 def test_a_feast_within_a_feast() -> None:
-    state = Cellar().from_text("cellar: rat1 rat2 rat3\n hand 0: feast1 feast2 rat4\n turn: 0")
+    state = given(Cellar(), cellar="rat1 rat2 rat3", hand_0="feast1 feast2 rat4")
     assert play(state, "feast1", "feast2", "rat4") == [
-        *("played", "played", "played"),
-        *("drew", "drew"),  # one for each feast, then seat 1 begins
-        "drew",
+        *("CE-2 played", "CE-2 played", "CE-2 played"),
+        *("CE-5 drew", "CE-5 drew"),  # one for each feast, then seat 1 begins
+        "CE-2 drew",
     ]
-    assert state.parts.at[HAND] == [1, 2]
+    assert cards(state, "hand 0") == ["rat2", "rat3"]
 
 
 @pytest.mark.rule("CE-6")
 def test_the_game_ends_with_the_cellar() -> None:
-    state = Cellar().from_text(
-        """
-        cellar:
-        hand 0: rat1
-        hand 1: rat2
-        larder 0: lamp1 lamp2 lamp3 feast1 feast2
-        larder 1: rat3 rat4 thief1 thief2 thief3
-        turn: 0
-        """
+    state = given(
+        Cellar(),
+        hand_0="rat1",
+        hand_1="rat2",
+        larder_0="lamp1 lamp2 lamp3 feast1 feast2",
+        larder_1="rat3 rat4 thief1 thief2 thief3",
     )
     play(state, "rat1")
     assert state.outcome().points == [10, 9]
@@ -154,79 +152,93 @@ def test_the_game_ends_with_the_cellar() -> None:
 # -- Burrow ------------------------------------------------------------------
 
 
-def burrow(field: str, more: str = "") -> State:
-    return Burrow().from_text(f"field:\n{field}\n{more}")
+def burrow(field: str, **more: str) -> BurrowState:
+    return given(Burrow(), f"field:\n{field}", **more)
+
+
+def fallen(state: BurrowState, seat: int) -> list[str]:
+    return cards(state, f"grave {seat}", lambda monster: KINDS[monster % len(KINDS)])
 
 
 @pytest.mark.rule("BU-1")
 def test_the_egg_and_three_others_stand_on_the_home_row() -> None:
     state = Burrow().new({}, Rng("new"))
-    assert state.to_dict()["square"] == [0, 1, 2, 3, 12, 13, 14, 15]
+    assert state.square == [0, 1, 2, 3, 12, 13, 14, 15]
     assert state.parts.at[HOME] != [0]
     assert state.seen_by(0).parts.at[4:8] == [[-1]] * 4
 
 
 @pytest.mark.rule("BU-2", "BU-3")
 def test_monsters_step_the_runner_runs_the_egg_stays() -> None:
-    state = burrow(". . . e\n. . . .\n. 1 . .\n0 3 . .", "turn: 0")
+    state = burrow(". . . e\n. . . .\n. 1 . .\n0 3 . .")
     assert legal(state) == {"b1 c1", "b2 a2", "b2 b3", "b2 b4", "b2 c2", "b2 d2"}
 
 
 @pytest.mark.rule("BU-4")
 def test_the_stronger_stays() -> None:
-    state = burrow(". . . e\n. . . .\n. b . .\n0 4 . .", "turn: 0")
-    assert play(state, "b1 b2") == ["moved", "fight", "no-healer", "fell"]
-    assert state.parts.at[GRAVE + 1] == [6, 7, 8, 9]
+    state = burrow(". . . e\n. . . .\n. b . .\n0 4 . .")
+    assert play(state, "b1 b2") == [
+        *("BU-2 moved", "BU-4 fight"),
+        *("BU-5 no-healer", "BU-4 fell"),
+    ]
+    assert fallen(state, 1) == ["runner", "healer", "brute", "titan"]
 
 
 @pytest.mark.rule("BU-4")
 def test_a_runner_that_attacks_beats_a_titan() -> None:
-    state = burrow(". . . e\n. . . .\n. t . .\n0 1 . .", "turn: 0\n salve: 0 0")
+    state = burrow(". . . e\n. . . .\n. t . .\n0 1 . .", salve="0 0")
     play(state, "b1 b2")
-    assert 9 in state.parts.at[GRAVE + 1]
+    assert "titan" in fallen(state, 1)
 
 
 @pytest.mark.rule("BU-4")
 def test_equals_both_fall() -> None:
-    state = burrow(". . r e\n. . . .\n. b . .\n0 3 4 .", "turn: 0\n salve: 0 0")
-    assert play(state, "b1 b2").count("fell") == 2
-    assert "b2" not in state.text(state.legal_actions()[0])
+    state = burrow(". . r e\n. . . .\n. b . .\n0 3 4 .", salve="0 0")
+    assert play(state, "b1 b2").count("BU-4 fell") == 2
+    assert SQUARES.index("b2") not in state.square
 
 
 @pytest.mark.rule("BU-5")
 def test_the_healer_saves_a_fallen_monster_and_everybody_knows_one_is_there() -> None:
-    state = burrow("e h . .\n. . . .\n. b . .\n0 4 . .", "home 1: t\n turn: 0")
-    assert play(state, "b1 b2") == ["moved", "fight", "healer"]
-    assert (state.seat, legal(state)) == (1, {"c4", "d4"})
+    state = burrow("e h . .\n. . . .\n. b . .\n0 4 . .", home_1="t")
+    assert play(state, "b1 b2") == ["BU-2 moved", "BU-4 fight", "BU-5 healer"]
+    assert (asked(state), legal(state)) == ("1 save", {"c4", "d4"})
     play(state, "d4")
     assert state.parts.known[0].lot[8] == KNOWN  # the brute is known
-    assert {state.seen_by(0).fill(Rng(f"{n}")).parts.at[HOME + 1][0] for n in range(40)} == {9}
+    assert {world.parts.at[HOME + 1][0] for world in worlds(state, 0, 40)} == {9}
+
+
+@pytest.mark.rule("BU-5")
+def test_a_saved_monster_stands_on_its_home_row() -> None:
+    state = reach(Burrow(), Save)
+    row = "1" if state.seat == 0 else "4"
+    assert {square[1] for square in legal(state)} == {row}
 
 
 @pytest.mark.rule("BU-5")
 def test_if_no_healer_answers_everybody_can_tell() -> None:
-    state = burrow("e r t .\n. . . .\n. b . .\n0 4 . .", "home 1: h\n turn: 0")
+    state = burrow("e r t .\n. . . .\n. b . .\n0 4 . .", home_1="h")
     play(state, "b1 b2")
     assert state.parts.known[0].lot[7] == KNOWN  # the healer must be at home
 
 
 @pytest.mark.rule("BU-6")
 def test_who_takes_the_egg_wins() -> None:
-    state = burrow(". . . .\n. . . .\n. e b .\n0 3 . .", "turn: 0")
+    state = burrow(". . . .\n. . . .\n. e b .\n0 3 . .")
     play(state, "b1 b2")
     assert (state.outcome().ranks, state.outcome().reason) == ([1, 2], "egg")
 
 
 @pytest.mark.rule("BU-6")
 def test_who_cannot_move_loses() -> None:
-    state = burrow("e . . .\n. . . .\n. . . .\n0 3 . .", "turn: 0")
+    state = burrow("e . . .\n. . . .\n. . . .\n0 3 . .")
     play(state, "b1 b2")
     assert (state.outcome().ranks, state.outcome().reason) == ([1, 2], "stuck")
 
 
 @pytest.mark.rule("BU-6")
 def test_thirty_quiet_turns_are_a_draw() -> None:
-    state = burrow("e b . .\n. . . .\n. . . .\n0 3 . .", "turn: 0")
+    state = burrow("e b . .\n. . . .\n. . . .\n0 3 . .")
     for _ in range(7):
         play(state, "b1 c1", "b4 c4", "c1 b1", "c4 b4")
     play(state, "b1 c1", "b4 c4")
@@ -234,6 +246,12 @@ def test_thirty_quiet_turns_are_a_draw() -> None:
 
 
 # -- all ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [Growl(), Cellar(), Burrow()], ids=lambda game: game.name)
+def test_no_part_is_lost_in_random_games(game: Game) -> None:
+    for seed in range(3):
+        assert all(state.parts.faults() == [] for state in positions(game, {}, seed))
 
 
 @pytest.mark.parametrize(

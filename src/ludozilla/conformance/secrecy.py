@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ludozilla.conformance.findings import Finding, Trial, heard, over, viewers
 from ludozilla.engine.game import Game
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.state import OVER, UNSEALED, IllegalAction, State
+from ludozilla.engine.state import UNSEALED, IllegalAction, State
 
 _TRIES = 20
 _AHEAD = 5

@@ -9,10 +9,11 @@ from itertools import permutations
 from typing import Any
 
 from ludozilla.conformance.findings import Finding, Trial, over, viewers
+from ludozilla.engine.game import PositionError
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.rng import Rng, seed_from
-from ludozilla.engine.state import IllegalAction, State, own_fields
+from ludozilla.engine.state import IllegalAction, State, fields_of, own_fields
 from ludozilla.engine.texts import LANGUAGES
 
 _PLAIN = (int, str, bool, type(None))
@@ -94,21 +95,50 @@ def _refuses(state: State, legal: list[int], where: str) -> Iterator[Finding]:
 
 
 def clones_are_independent(trial: Trial) -> Iterator[Finding]:
-    """What is done to a clone does not touch the original."""
+    """What is done to a copy touches no other, and all of them play on alike.
+
+    Copies share much until it is written, so rules that write past the kernel,
+    or hold on to a list while parts are moved, fare otherwise in a copy than in
+    a state read from plain data, which shares nothing.
+    """
     rng = trial.rng("clones")
     for number, state in trial.play():
+        before, stack = _frozen(state), _stack_of(state)
         twin = state.clone()
-        before = _frozen(state)
+        kept = twin.clone()
+        fresh = trial.game.from_dict(state.to_dict())
         if _frozen(twin) != before:
-            yield Finding("clone", "a clone differs from its original", trial.where(number, state))
-        for _ in range(3):
-            if over(twin):
-                break
-            twin.apply(rng.choice(twin.legal_actions()), rng)
-        if _frozen(state) != before:
-            text = "playing on a clone changed the original"
-            yield Finding("clone", text, trial.where(number, state))
-            return
+            fault = "a clone differs from its original"
+        else:
+            moves = _play_on(twin, rng)
+            for seat, action, chance in moves:
+                fresh.turn_to(seat)
+                fresh.apply(action, chance)
+            if _stack_of(state) != stack:
+                fault = "what stands on the stack is changed by playing, though copies share it"
+            elif _frozen(state) != before or _frozen(kept) != before:
+                fault = "playing on a clone changed the original"
+            elif _frozen(fresh) != _frozen(twin):
+                fault = "a clone plays on differently than the same position from plain data"
+            else:
+                continue
+        yield Finding("clone", fault, trial.where(number, state))
+        return
+
+
+def _play_on(state: State, rng: Rng) -> list[tuple[int, int, Rng]]:
+    """Ask all that can be asked and make some moves; whose, which, and with what chance."""
+    moves = []
+    for _ in range(3):
+        if over(state):
+            break
+        action = rng.choice(state.legal_actions())
+        state.decision()
+        for viewer in viewers(state):
+            state.seen_path(action, viewer)
+        moves.append((state.seat, action, rng.clone()))
+        state.apply(action, rng)
+    return moves
 
 
 def data_is_whole(trial: Trial) -> Iterator[Finding]:
@@ -120,24 +150,45 @@ def data_is_whole(trial: Trial) -> Iterator[Finding]:
             if name not in data:
                 yield Finding("data", f"attribute {name!r} is missing from to_dict", where)
                 return
-        if not all(_is_plain(getattr(state, name)) for name in own_fields(state)):
-            continue  # the check on plain attributes says so
         for view in [state, *(state.seen_by(viewer) for viewer in viewers(state))]:
             text = json.dumps(view.to_dict())
-            if trial.game.from_dict(json.loads(text)).to_dict() != json.loads(text):
+            try:
+                again = json.dumps(trial.game.from_dict(json.loads(text)).to_dict())
+            except PositionError as error:
+                yield Finding("data", f"from_dict refuses what to_dict gave: {error}", where)
+                return
+            if json.loads(again) != json.loads(text):
                 yield Finding("data", "from_dict(to_dict(state)) is another state", where)
                 return
 
 
 def attributes_are_plain(trial: Trial) -> Iterator[Finding]:
-    """A state holds plain data only: no generator, file or function."""
+    """States and what stands on their stacks hold plain data only: no generator, no function."""
     for number, state in trial.play():
-        for name in own_fields(state):
-            value = getattr(state, name)
-            if not _is_plain(value):
-                text = f"attribute {name!r} holds {type(value).__name__}; plain data only"
-                yield Finding("plain", text, trial.where(number, state))
-                return
+        for fault in (*_not_plain(state), *_not_plain_on_stack(state)):
+            yield Finding("plain", fault, trial.where(number, state))
+            return
+
+
+def _not_plain(state: State) -> Iterator[str]:
+    for name in own_fields(state):
+        value = getattr(state, name)
+        if not _is_plain(value):
+            yield f"attribute {name!r} holds {type(value).__name__}; plain data only"
+
+
+def _not_plain_on_stack(state: State) -> Iterator[str]:
+    for entry in state.stack:
+        kind = type(entry)
+        if state.setup.decisions.get(kind.__name__) is not kind:
+            yield f"{kind.__name__} stands on the stack but is not among the game's decisions"
+        for name in fields_of(entry):
+            value = getattr(entry, name)
+            if name.startswith("_"):
+                yield f"{kind.__name__} has {name!r}; what is on the stack has no caches"
+            elif not isinstance(value, int | str) and not _are_numbers(value):
+                held = type(value).__name__
+                yield f"{name!r} of {kind.__name__} holds {held}; numbers, words, lists of numbers"
 
 
 def records_replay(trial: Trial) -> Iterator[Finding]:
@@ -218,6 +269,19 @@ def _is_plain(value: object) -> bool:
     if isinstance(value, list):
         return all(_is_plain(entry) for entry in value)
     return isinstance(value, _PLAIN)
+
+
+def _are_numbers(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(entry, int) for entry in value)
+
+
+def _stack_of(state: State) -> str:
+    """What stands on the stack, as text, in the order in which it does."""
+    entries = [
+        (type(entry).__name__, [(name, getattr(entry, name)) for name in fields_of(entry)])
+        for entry in state.stack
+    ]
+    return repr(entries)
 
 
 def _frozen(state: State) -> str:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol
+from typing import Any, ClassVar, Generic, Protocol, get_type_hints
 
 import msgspec
 
@@ -45,6 +45,9 @@ class _Ending(msgspec.Struct):
     rule: str
 
 
+_Fields = dict[str, bool | int | str | list[int]]
+
+
 class _Position(msgspec.Struct):
     """The kernel's share of a position as plain data; the rest are the game's own attributes."""
 
@@ -54,7 +57,7 @@ class _Position(msgspec.Struct):
     viewer: int
     moves: int
     parts: _Parts
-    stack: list[tuple[str, dict[str, bool | int | str | list[int]]]]
+    stack: list[tuple[str, _Fields]]
     sealed: list[int]
     ending: _Ending | None
 
@@ -204,12 +207,14 @@ class Game(ABC, Generic[S]):
         )
 
     def _decisions_by_name(self) -> dict[str, type[Pending]]:
-        named = {kind.__name__: kind for kind in getattr(self, "decisions", ())}
-        if len(named) != len(getattr(self, "decisions", ())) or not named:
-            raise TypeError(
-                f"{type(self).__name__}.decisions must list every Ask and Then of the game, "
-                "each under a name of its own"
-            )
+        own = type(self).__name__
+        named: dict[str, type[Pending]] = {}
+        for kind in getattr(self, "decisions", ()):
+            if kind.__name__ in named:
+                raise TypeError(f"{own}.decisions has two classes called {kind.__name__}")
+            named[kind.__name__] = kind
+        if not named:
+            raise TypeError(f"{own} lacks decisions, a tuple of all its kinds of Ask and Then")
         return named
 
     def new(self, options: Mapping[str, Any], rng: Rng, journal: Journal | None = None) -> S:
@@ -292,7 +297,7 @@ def _check(found: _Position, blank: State) -> None:
     for fault, what in (
         (found.viewer != TRUTH and found.viewer not in watched, "viewer"),
         (found.moves < 0, "moves"),
-        (any(fields.get("seat", NO_SEAT) not in watched for _, fields in found.stack), "stack"),
+        (any(_names_nobody(fields, watched) for _, fields in found.stack), "stack"),
         (found.ending is None and (not found.stack or "seat" not in found.stack[-1][1]), "stack"),
         (any(len(row) != seats for row in (found.sealed, *endings)), "sealed or ending"),
         (set(found.parts.at) != {place.name for place in setup.places}, "places"),
@@ -303,3 +308,20 @@ def _check(found: _Position, blank: State) -> None:
     ):
         if fault:
             raise ValueError(f"{what} cannot be so in {setup.game.name}")
+    for name, fields in found.stack:
+        if name in setup.decisions:
+            _check_fields(setup.decisions[name], fields)
+
+
+def _names_nobody(fields: _Fields, watched: range) -> bool:
+    return any(fields.get(name, NO_SEAT) not in watched for name in ("seat", "player"))
+
+
+def _check_fields(kind: type[Pending], fields: _Fields) -> None:
+    """Refuse values of other types than declared; compiled, the class itself does so."""
+    declared = get_type_hints(kind.__init__)
+    for name, value in fields.items():
+        try:
+            msgspec.convert(value, declared.get(name, Any))
+        except msgspec.ValidationError as error:
+            raise ValueError(f"{name!r} of {kind.__name__}: {error}") from None

@@ -525,13 +525,13 @@ class State:
 
     def _plain(self, entry: Pending) -> list[Any]:
         """An entry of the stack as plain data: the name of its kind, and its fields."""
-        kind = type(entry).__name__
-        if kind not in self.setup.decisions:
-            raise TypeError(f"{kind} is not among the decisions that its game lists")
-        fields = {name: _copied(getattr(entry, name)) for name in _fields(entry)}
+        kind = type(entry)
+        if self.setup.decisions.get(kind.__name__) is not kind:
+            raise TypeError(f"{kind.__name__} is not among the decisions that its game lists")
+        fields = {name: _copied(getattr(entry, name)) for name in fields_of(entry)}
         if entry.seat == NO_SEAT:
             del fields["seat"]
-        return [kind, fields]
+        return [kind.__name__, fields]
 
     def _pending(self, name: str, fields: dict[str, Any]) -> Pending:
         """What was on the stack, from its plain data."""
@@ -539,7 +539,11 @@ class State:
         if kind is None:
             known = ", ".join(sorted(self.setup.decisions))
             raise ValueError(f"there is no {name!r} to be decided, but: {known}")
-        entry: Pending = cast(Any, kind)(**{name: _copied(value) for name, value in fields.items()})
+        copied = {field: _copied(value) for field, value in fields.items()}
+        try:
+            entry: Pending = cast(Any, kind)(**copied)
+        except TypeError as error:
+            raise ValueError(f"{name} cannot be {fields!r}: {error}") from None
         if self._plain(entry)[1] != fields:
             raise ValueError(f"{name} cannot be {fields!r}")
         return entry
@@ -556,18 +560,19 @@ class State:
 
 
 def own_fields(state: State) -> list[str]:
-    """The names of the attributes a game has added to the kernel's, sorted."""
-    return [name for name in _fields(state) if name not in _KERNEL_FIELDS]
+    """The names of the attributes a game has added to the kernel's, but for caches, sorted."""
+    names = fields_of(state)
+    return [name for name in names if name[0] != "_" and name not in _KERNEL_FIELDS]
 
 
-def _fields(thing: object) -> list[str]:
-    """The names of an object's attributes that are no caches, sorted."""
+def fields_of(thing: object) -> list[str]:
+    """The names of all attributes of a state or of an entry of its stack, sorted."""
     names: set[str] = set()
     for kind in type(thing).__mro__:
         # Compiled classes list their attributes here instead of in __dict__.
         names.update(kind.__dict__.get("__mypyc_attrs__", ()))
     names.update(getattr(thing, "__dict__", {}))
-    return sorted([name for name in names if name[0] != "_"])
+    return sorted([name for name in names if not name.startswith("__")])
 
 
 def _seat_of(entry: Pending) -> int:
