@@ -49,7 +49,7 @@ class Figures:
         assert isinstance(state, GobelinsState)
         first = state.advantage
         journal = state.journal = Journal()
-        player = make_bot(bot, GAME)
+        player = make_bot(bot)
         while state.ending is None:
             state.apply(bot_action(player, state, seed), Rng.keyed(seed, state.moves + 1))
         shares = state.ending.shares

@@ -68,7 +68,10 @@ def record(tmp_path):
         (f"play {GROWL} --seed 1 plyers=2", "did you mean players?"),
         (f"play {GROWL} players", "should read name=value"),
         (f"play {GROWL} --seat A --seat B --seat C", "this game has 2 seats"),
-        (f"play {GROWL} --seat clever:ms=5", "there are: random, greedy"),
+        (f"play {GROWL} --seat clever:ms=5", "there is no bot 'clever'; installed: greedy, random"),
+        (f"play {GROWL} --seat greedi", "did you mean the bot greedy, not 'greedi'?"),
+        (f"play {GROWL} --seat nowhere.py", "there is no file 'nowhere.py'"),
+        (f"play {GROWL} --seat {GROWL}", "defines 0 bots"),
         (f"play {GROWL} --seat greedy:fills=0", "a whole number from 1"),
         (f"play {GROWL} --save nowhere/game.json", "nowhere/game.json"),
         (f"play {GROWL} --resume nowhere.json", "cannot read 'nowhere.json'"),
@@ -84,8 +87,13 @@ def record(tmp_path):
         (f"simulate {GROWL} --games 0", "a whole number from 1"),
         (f"simulate {GROWL} --games many", "a whole number from 1"),
         (f"simulate {GROWL} --jobs 0", "a whole number from 1"),
-        (f"simulate {GROWL} --bots clever", "there are: random, greedy"),
-        (f"simulate {GROWL} --bots random random random", "1 or 2 specs here, not 3"),
+        (f"simulate {GROWL} --bots clever", "installed: greedy, random"),
+        (f"simulate {GROWL} --bots json:dumps", "'json:dumps' is no bot"),
+        (f"simulate {GROWL} --bots tests.bots.test_turn:Faulty", "cannot make the bot"),
+        (f"simulate {GROWL} --bots BROKEN", "bot Broken at move 1 failed: ZeroDivisionError("),
+        (f"play {GROWL} --seat BROKEN", "bot Broken at move 1 failed: ZeroDivisionError("),
+        (f"check {GROWL} --bots clever", "installed: greedy, random"),
+        (f"simulate {GROWL} --bots random random random", "1 or 2 bots here, not 3"),
         ("replay nowhere.json", "cannot read 'nowhere.json'"),
         (f"replay RECORD --game {GROWL} --at 11", "moves 0 to 10, not 11"),
         (f"replay RECORD --game {GROWL} --at -1", "moves 0 to 10, not -1"),
@@ -104,8 +112,11 @@ def record(tmp_path):
         (f"check {GROWL} --golden nowhere.txt", "cannot use 'nowhere.txt'"),
     ],
 )
-def test_an_error_is_one_line_that_says_what_would_be_right(line, told, record, capsys):
-    assert main(shlex.split(line.replace("RECORD", str(record)))) == 2
+def test_an_error_is_one_line_that_says_what_would_be_right(line, told, record, tmp_path, capsys):
+    broken = tmp_path / "broken.py"
+    broken.write_text("class Broken:\n    def choose(self, holed, budget, rng):\n        1 / 0\n")
+    line = line.replace("RECORD", str(record)).replace("BROKEN", str(broken))
+    assert main(shlex.split(line)) == 2
     out, err = capsys.readouterr()
     assert err.startswith("ludozilla: ")
     assert told in err
@@ -246,6 +257,44 @@ def test_simulations_repeat_whatever_the_number_of_jobs(run):
     assert figures["rules"]["GR-3"] == {"per_game": 5, "games": 1}
 
 
+@pytest.fixture
+def peeping(tmp_path):
+    """A bot in a file, that remembers what it saw and plays by it."""
+    file = tmp_path / "peeping.py"
+    file.write_text(
+        "from itertools import count\n"
+        "from ludozilla import Answer\n"
+        "class Peeping:\n"
+        "    calls = count()\n"
+        "    def choose(self, holed, budget, rng):\n"
+        "        actions = holed.legal_actions()\n"
+        "        return Answer(actions[next(self.calls) % len(actions)])\n"
+    )
+    return file
+
+
+def test_a_bot_of_one_s_own_plays_wherever_bots_do(run, peeping, capsys):
+    line = f"simulate {GROWL} --games 3 --bots {peeping}:Peeping random --json"
+    assert json.loads(run(line))["bots"] == [f"{peeping}:Peeping", "random"]
+    assert main(["check", GROWL, "--games", "1", "--bots", str(peeping)]) == 1
+    assert "peeping.py plays differently" in capsys.readouterr().out
+    table = run(f"play {GROWL} --seat {peeping} --seat random")
+    assert "The game is over" in table
+
+
+def test_a_record_can_be_looked_at_without_its_bots(run, peeping, tmp_path, capsys):
+    file = tmp_path / "game.json"
+    run(f"play {GROWL} --seat {peeping} --seat random --save {file}")
+    record = Record.load(file)
+    assert record.players == [f"bot:{peeping}", "bot:random"]
+    del record.moves[4:]
+    record.save(file)
+    peeping.unlink()
+    assert "1. peeping.py: ?" in run(f"replay {file} --game {GROWL} --at 2")
+    assert main(["play", GROWL, "--resume", str(file)]) == 2
+    assert f"there is no file '{peeping}'" in capsys.readouterr().err
+
+
 def test_speed_is_no_part_of_what_repeats(capsys):
     assert main(["simulate", GROWL, "--games", "3"]) == 0
     out, err = capsys.readouterr()
@@ -256,7 +305,9 @@ def test_speed_is_no_part_of_what_repeats(capsys):
 def test_bench_prints_figures_for_people_and_programs(run):
     assert "decisions" in run(f"bench {GROWL} --seconds 0.01")
     figures = json.loads(run(f"bench {GROWL} players=3 --seconds 0.01 --json"))
-    assert set(figures["per_second"]["growl"]) == {"decisions", "clones", "fills"}
+    assert set(figures["per_second"]["growl"]) == {
+        *("decisions", "views", "fills", "thoughts", "clones", "evaluations"),
+    }
 
 
 def test_check_passes_a_sound_game(run):

@@ -59,7 +59,7 @@ def test_greedy_beats_random_in_the_documented_game(magpie: str, tmp_path: Path)
     file = tmp_path / "magpie_played.py"
     file.write_text(magpie)
     game = find(str(file))
-    bots = [make_bot("greedy", game), make_bot("random", game)]
+    bots = [make_bot("greedy"), make_bot("random")]
     won = 0.0
     for number in range(100):
         rng = Rng(f"game {number}")

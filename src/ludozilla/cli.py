@@ -21,18 +21,18 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 import ludozilla
-from ludozilla.bots.spec import BotSpecError, make_bot
+from ludozilla.bots.spec import BotSpecError
+from ludozilla.bots.turn import BotFault
 from ludozilla.engine.options import Choice, Flag, Option, OptionError, Text
 from ludozilla.engine.parts import WATCHER
-from ludozilla.engine.record import Record, RecordError
-from ludozilla.engine.registry import GameNotFound, find, installed
-from ludozilla.engine.rng import new_seed, seed_from
+from ludozilla.engine.record import Record, RecordError, seed_of
+from ludozilla.engine.registry import GAMES, GameNotFound, find, installed
 from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import TRUTH
 from ludozilla.engine.texts import LANGUAGES
 from ludozilla.lab.bench import bench
-from ludozilla.lab.report import aligned, report
+from ludozilla.lab.report import Report, aligned
 from ludozilla.lab.simulate import EndlessGame, Experiment, simulate
 from ludozilla.table.table import Table
 from ludozilla.terminal.letters import LOOK_ALIKE
@@ -46,8 +46,19 @@ class CommandError(ValueError):
     """A command that cannot be carried out; the message says what would be right."""
 
 
+_GAME: Final = "GAME is the name of an installed game, a file such as my_game.py, or module:Class."
+_BOT: Final = (
+    "BOT is the name of an installed bot (random, greedy, ...), a file such as my_bot.py or "
+    "my_bot.py:MyBot, or module:Class; options may follow, as in greedy:fills=8."
+)
+_WHO: Final = (
+    "WHO is a person's name or a BOT. The name of an installed bot, and whatever has a colon in it "
+    "or ends in .py, is a bot; any other is a person, but one that is nearly a bot's is refused."
+)
+
 FAULTS_OF_USE: Final = (
     CommandError,
+    BotFault,
     BotSpecError,
     EndlessGame,
     GameNotFound,
@@ -121,8 +132,8 @@ def _parser() -> ArgumentParser:
     build = "compiled" if ludozilla.compiled() else "pure Python"
     parser = _Parser(
         prog="ludozilla",
-        description=ludozilla.__doc__,
-        epilog="GAME is the name of an installed game, a file such as my_game.py, or module:Class.",
+        description="Monster table-top games, played to the letter of their rules.",
+        epilog=f"{_GAME} {_BOT}",
         allow_abbrev=False,
     )
     parser.add_argument(
@@ -131,8 +142,12 @@ def _parser() -> ArgumentParser:
     parser.set_defaults(run=partial(_help, parser))
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    def command(name: str, run: Callable[[Namespace], int], summary: str) -> ArgumentParser:
-        new = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
+    def command(
+        name: str, run: Callable[[Namespace], int], summary: str, epilog: str = _GAME
+    ) -> ArgumentParser:
+        new = commands.add_parser(
+            name, help=summary, description=summary, epilog=epilog, allow_abbrev=False
+        )
         new.set_defaults(run=run)
         return new
 
@@ -145,14 +160,16 @@ def _parser() -> ArgumentParser:
     _speaks(rules)
     _paints(rules)
 
-    play = command("play", _play, "play a game, by default against greedy bots")
+    play = command(
+        "play", _play, "play a game, by default against greedy bots", f"{_GAME} {_BOT} {_WHO}"
+    )
     _sets_up(play, needed=False)
     play.add_argument(
         "--seat",
         action="append",
         default=[],
         metavar="WHO",
-        help="the next seat: a person's name, or a bot such as greedy:fills=8",
+        help="the next seat: a person's name, or a bot such as greedy or greedy:fills=8",
     )
     play.add_argument("--seed", help="for the same chance again")
     play.add_argument("--save", type=Path, metavar="FILE", help="keep the record there")
@@ -162,17 +179,13 @@ def _parser() -> ArgumentParser:
     _speaks(play)
     _paints(play)
 
-    simulation = command("simulate", _simulate, "let bots play many games and add them up")
+    simulation = command(
+        "simulate", _simulate, "let bots play many games and add them up", f"{_GAME} {_BOT}"
+    )
     _sets_up(simulation)
     simulation.add_argument("--games", type=_count, default=1000, metavar="N")
     simulation.add_argument("--seed", default="1", metavar="S", help="game number i is S/i")
-    simulation.add_argument(
-        "--bots",
-        nargs="+",
-        default=["random"],
-        metavar="SPEC",
-        help="one for all seats or one for each",
-    )
+    _has_bots(simulation, ["random"], "one for all seats or one for each")
     simulation.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes")
     simulation.add_argument("--json", action="store_true")
 
@@ -194,12 +207,13 @@ def _parser() -> ArgumentParser:
     speed.add_argument("--seconds", type=_duration, default=1.0, help="for each figure")
     speed.add_argument("--json", action="store_true")
 
-    check = command("check", _check, "run the conformance suite on a game")
+    check = command("check", _check, "run the conformance suite on a game", f"{_GAME} {_BOT}")
     _sets_up(check)
     check.add_argument("--golden", type=Path, metavar="FILE", help="a playthrough to play again")
     check.add_argument("--write", action="store_true", help="write the golden file, with options")
     check.add_argument("--games", type=_count, default=5, metavar="N", help="for each check")
     check.add_argument("--seed", default="conformance")
+    _has_bots(check, ["random", "greedy"], "which shall play fair")
     return parser
 
 
@@ -222,6 +236,10 @@ def _sets_up(parser: ArgumentParser, needed: bool = True) -> None:
     parser.add_argument(
         "settings", nargs="*", default=[], metavar="name=value", help="options of the game"
     )
+
+
+def _has_bots(parser: ArgumentParser, default: list[str], meaning: str) -> None:
+    parser.add_argument("--bots", nargs="+", default=default, metavar="BOT", help=meaning)
 
 
 def _looks(parser: ArgumentParser) -> None:
@@ -271,11 +289,6 @@ def _text_of(file: str) -> str:
         raise CommandError(f"cannot read {file!r}: {error}") from None
 
 
-def _seed(text: str) -> str:
-    """A record's seed is taken as it is, any other text stands for one."""
-    return text if re.fullmatch("[0-9a-f]{64}", text) else seed_from(text)
-
-
 def _viewer(text: str, seats: int) -> int:
     if text == "watcher":
         return WATCHER
@@ -300,13 +313,7 @@ def _help(parser: ArgumentParser, args: Namespace) -> int:
 
 def _games(args: Namespace) -> int:
     named = {name: find(name) for name in args.files}
-    games = {}
-    for name in installed():
-        try:
-            games[name] = find(name)
-        except GameNotFound as error:
-            _complain(str(error))  # one broken package does not hide the other games
-    games |= named
+    games = GAMES.everything(_complain) | named
     if not games:
         print(say("no-games", args.lang))
     for name, game in games.items():
@@ -365,8 +372,7 @@ def _new_table(args: Namespace) -> Table:
             f"this game has {seats} seats, so --seat cannot come {len(people)} times"
         )
     players = [*people, *["greedy"] * (seats - len(people))]
-    seed = new_seed() if args.seed is None else _seed(args.seed)
-    return Table.new(game, settings, seed, players)
+    return Table.new(game, settings, seed_of(args.seed), players)
 
 
 def _resumed(args: Namespace) -> Table:
@@ -387,7 +393,7 @@ def _recorded(file: Path, game: str | None, at: int | None = None) -> Table:
 
 def _replay(args: Namespace) -> int:
     table = _recorded(args.file, args.game, args.at)
-    frame = table.frame(_viewer(args.seat, len(table.bots)), args.lang)
+    frame = table.frame(_viewer(args.seat, table.seats), args.lang)
     screen = _screen(args)
     for turn in frame.turns:
         screen.say(*turn_lines(turn, args.lang))
@@ -400,7 +406,7 @@ def _show(args: Namespace) -> int:
     if args.dark and not args.svg:
         raise CommandError("--dark is for pictures; it goes with --svg")
     table = _shown(args)
-    scene = table.frame(_viewer(args.seat, len(table.bots)), args.lang, table.version).scene
+    scene = table.frame(_viewer(args.seat, table.seats), args.lang, table.version).scene
     if args.svg:
         drawing = draw_svg(scene, dark=args.dark)
     else:
@@ -423,31 +429,21 @@ def _shown(args: Namespace) -> Table:
     if args.at or args.game:
         option = "--at" if args.at else "--game"
         raise CommandError(f"{option} needs the record of a game, and {args.what!r} is none")
-    return Table.new(find(args.what), _settings(args.settings), _seed(args.seed or "1"))
+    return Table.new(find(args.what), _settings(args.settings), seed_of(args.seed or "1"))
 
 
 # -- the lab ---------------------------------------------------------------------------------
 
 
 def _simulate(args: Namespace) -> int:
-    game = find(args.game)
-    setup = game.prepare(_settings(args.settings))
-    bots = args.bots * setup.seats if len(args.bots) == 1 else args.bots
-    for spec in bots:
-        make_bot(spec)
-    if len(bots) != setup.seats:
-        raise CommandError(f"--bots takes 1 or {setup.seats} specs here, not {len(bots)}")
-    experiment = Experiment(args.game, setup.options, bots, args.seed)
+    experiment = Experiment.plan(args.game, _settings(args.settings), args.bots, args.seed)
     start = perf_counter()
     with _progress(args.games) as progress:
         tally = simulate(experiment, args.games, args.jobs, progress)
     # Not with the rest, which is the same every time.
     print(f"{tally.decisions / (perf_counter() - start):,.0f} decisions/s", file=sys.stderr)
-    head = {"game": game.name, "version": game.version, "options": setup.options, "bots": bots}
-    if args.json:
-        print(json.dumps(head | {"seed": args.seed} | tally.to_dict(), indent=2))
-    else:
-        print(*report(game, experiment, tally), sep="\n")
+    report = Report(experiment, tally)
+    print(json.dumps(report.to_dict(), indent=2) if args.json else report)
     return 0
 
 
@@ -505,7 +501,7 @@ def _check(args: Namespace) -> int:
         raise CommandError("check tries all options; name=value only goes with --write")
     if args.golden is not None:
         args.golden.open("rb").close()  # better to learn now that it cannot be read
-    findings = check_game(game, games=args.games, seed=args.seed, done=done)
+    findings = check_game(game, games=args.games, seed=args.seed, bots=args.bots, done=done)
     if args.golden is not None:
         findings += compare(game, args.golden)
     print(*findings, sep="\n", end="\n" if findings else "")

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from ludozilla.bots.spec import make_bot
 from ludozilla.conformance import Trial, check_game, check_trial
 from ludozilla.conformance.golden import compare, playthrough
 from ludozilla.conformance.pytest_plugin import Conformance
@@ -41,10 +40,9 @@ def test_a_planted_fault_is_found_by_the_check_that_is_meant_for_it(fault: str) 
 
 def test_a_bot_that_looks_at_the_truth_is_found() -> None:
     trial = Trial(Cellar(), {"players": 3})
-    bots = {"random": make_bot("random"), "peeker": Peeker()}
-    findings = check_trial(trial, bots)
+    findings = check_trial(trial, ["random", Peeker()])
     assert [finding.check for finding in findings] == ["bots"]
-    assert "peeker" in findings[0].message
+    assert "Peeker" in findings[0].message
 
 
 def test_a_changed_rule_without_a_changed_version_is_found(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from ludozilla.engine.registry import GameNotFound, find
 
 def test_a_game_is_found_by_file_and_by_module() -> None:
     assert find("tests/toys/growl.py").name == "growl"
+    assert find("tests/toys/growl.py:Growl").name == "growl"
     assert find("tests.toys.growl:Growl").name == "growl"
 
 
@@ -23,6 +24,8 @@ def test_the_same_file_is_loaded_once() -> None:
         ("nowhere.py", "there is no file 'nowhere.py'"),
         ("tests/toys/__init__.py", "defines 0 games; it should define one"),
         ("tests.toys.growl:Nothing", "cannot load game 'tests.toys.growl:Nothing'"),
+        ("tests/toys/growl.py:Nothing", "there is no 'Nothing' in 'tests/toys/growl.py'"),
+        ("tests/toys/growl.py:SIZE", "is no game but int"),
         ("tests.toys.growl:SIZE", "is no game but int"),
         ("nowhere:Game", "cannot load game 'nowhere:Game'"),
         (":", "':' should read module:Class"),
@@ -54,7 +57,7 @@ def test_a_broken_package_is_an_error_of_its_own(
 ) -> None:
     (tmp_path / "broken_package.py").write_text(f"{code}\n")
     monkeypatch.syspath_prepend(tmp_path)
-    point = EntryPoint("broken", "broken_package:Game", registry.GROUP)
+    point = EntryPoint("broken", "broken_package:Game", registry.GAMES.group)
     monkeypatch.setattr(registry, "entry_points", lambda group: [point])
     for name in ("broken", "broken_package:Game"):
         with pytest.raises(GameNotFound, match=f"cannot load game '{name}'"):

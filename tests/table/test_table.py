@@ -1,5 +1,6 @@
 import pytest
 
+from ludozilla.bots.spec import BotSpecError
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.rng import Rng, seed_from
@@ -106,6 +107,26 @@ def test_everyone_has_a_name_of_their_own():
     table = growl(3, ["", "greedy", "greedy"])
     assert table.names("fr") == ["Joueur 1", "greedy 2", "greedy 3"]
     assert growl(3, ["Ana", "random", "greedy"]).names("en") == ["Ana", "random", "greedy"]
+
+
+def test_a_record_tells_people_and_bots_apart():
+    table = growl(3, ["Ana", "greedy:fills=2", "bot:random"])
+    assert table.record.players == ["Ana", "bot:greedy:fills=2", "bot:random"]
+    assert table.names("en") == ["Ana", "greedy:fills=2", "random"]
+    assert table.people == [0]
+
+
+def test_nobody_sits_down_by_a_slip_of_the_pen():
+    with pytest.raises(BotSpecError, match="did you mean the bot greedy, not 'greedi'"):
+        growl(2, ["Ana", "greedi"])
+    with pytest.raises(BotSpecError, match="there is no bot 'clever'"):
+        growl(2, ["Ana", "bot:clever"])
+
+
+def test_whoever_is_recorded_as_a_person_stays_one():
+    record, _ = Record.begin(Growl(), {}, seed_from("7"))
+    record.players = ["greedy", "greedi"]
+    assert Table(Growl(), record).people == [0, 1]
 
 
 def test_bots_move_until_a_person_has_to():
@@ -290,6 +311,54 @@ def test_a_move_that_called_upon_chance_stays():
     table = Table.new(ShakyGrowl(), {}, seed_from("7"))
     table.play(0, "4")
     assert refusal(table, 0) == ("chance", WATCHER)
+
+
+@pytest.fixture
+def _no_replay(monkeypatch):
+    def replay(*args):
+        raise AssertionError("the record was replayed")
+
+    monkeypatch.setattr(Record, "replay", replay)
+
+
+@pytest.mark.usefixtures("_no_replay")
+def test_the_last_move_is_taken_back_without_a_replay():
+    table = growl(3)
+    start = table.frame(TRUTH, "en").state
+    table.play(1, "4")
+    after = table.record.moves[-1]
+    table.undo(1)
+    assert table.frame(TRUTH, "en").state == start
+    assert (table.version, table.turns, table.waiting()) == (0, [], [0, 1, 2])
+    table.play(1, "4")
+    assert table.record.moves == [after]
+    resumed = Table(Growl(), table.record)
+    resumed.undo(1)
+    assert resumed.frame(TRUTH, "en").state == start
+
+
+@pytest.mark.usefixtures("_no_replay")
+def test_a_move_that_may_not_be_taken_back_needs_no_replay_either():
+    table = growl()
+    table.play(0, "4")
+    table.play(1, "3")
+    assert refusal(table, 1) == ("seen", WATCHER)
+    assert refusal(table, 1) == ("seen", WATCHER)
+    assert table.version == 2
+
+
+def test_a_game_goes_on_as_before_after_any_number_of_moves_was_taken_back():
+    table, other = (growl(2, ["Ana", "random"]) for _ in range(2))
+    for each, moves in ((table, "45123"), (other, "451")):
+        for move in moves:
+            each.let_bots_move()
+            each.play(0, move)
+        each.let_bots_move()
+    table.undo(0)
+    table.undo(0)
+    table.let_bots_move()
+    assert table.record == other.record
+    assert table.frame(0, "en").turns == other.frame(0, "en").turns
 
 
 # -- around one screen -----------------------------------------------------------------------

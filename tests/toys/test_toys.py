@@ -271,7 +271,7 @@ def test_a_position_that_cannot_be_read_says_why(game: Game, text: str, fault: s
 
 @pytest.mark.parametrize("game", [Growl(), Cellar(), Burrow()], ids=lambda game: game.name)
 def test_greedy_beats_random(game: Game) -> None:
-    bots = [make_bot("greedy", game), make_bot("random", game)]
+    bots = [make_bot("greedy"), make_bot("random")]
     won, games = 0.0, 120
     for number in range(games):
         rng = Rng(f"match {number}")

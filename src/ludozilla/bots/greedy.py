@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from time import monotonic
 from typing import ClassVar
 
-from ludozilla.engine.bot import Budget, Answer
-from ludozilla.engine.game import Game
-from ludozilla.engine.options import Option, Value, Whole
-from ludozilla.engine.registry import find
+from ludozilla.engine.bot import Answer, Budget
+from ludozilla.engine.options import Option, Whole
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 
@@ -25,10 +22,8 @@ class GreedyBot:
         Whole("fills", 4, {"en": "worlds imagined", "fr": "mondes imaginés"}, 1, 10_000),
     )
 
-    def __init__(self, values: Mapping[str, Value], game: Game | None = None) -> None:
-        """Without a game, the bot finds the installed one that it is asked to play."""
-        self.fills = int(values["fills"])
-        self.game = game
+    def __init__(self, fills: int = 4) -> None:
+        self.fills = fills
 
     def choose(self, holed: State, budget: Budget, rng: Rng) -> Answer:
         """The action of the best mean value; equals are drawn by lot."""
@@ -41,7 +36,7 @@ class GreedyBot:
             world = self._imagine(holed, rng)
             chance = Rng(f"chance {rng.below(1 << 30)}")
             for i, action in enumerate(actions):
-                totals[i] += self._value(world, action, chance.clone(), holed.viewer)
+                totals[i] += _value(world.after(action, chance.clone()), holed.viewer)
             fills += 1
         best = max(totals)
         action = rng.choice([a for a, total in zip(actions, totals, strict=True) if total == best])
@@ -56,7 +51,7 @@ class GreedyBot:
     @staticmethod
     def _imagine(holed: State, rng: Rng) -> State:
         """A world that could be the truth, in which all who choose in secret have chosen."""
-        world = holed.fill(rng)
+        world = holed.imagine(rng)
         for other in world.waiting():
             if other != holed.viewer:
                 world.turn_to(other)
@@ -64,12 +59,8 @@ class GreedyBot:
         world.turn_to(holed.viewer)
         return world
 
-    def _value(self, world: State, action: int, chance: Rng, seat: int) -> float:
-        after = world.clone()
-        after.apply(action, chance)
-        if after.ending is not None:
-            return after.ending.shares[seat]
-        return self._judge(after).evaluate(after, seat)
 
-    def _judge(self, state: State) -> Game:
-        return state.setup.game
+def _value(state: State, seat: int) -> float:
+    if state.ending is not None:
+        return state.ending.shares[seat]
+    return state.setup.game.evaluate(state, seat)

@@ -1,56 +1,146 @@
-"""Bots by name: ``random``, ``greedy``, ``greedy:fills=8``."""
+"""Bots by name: ``greedy``, ``greedy:fills=8``, ``my_bot.py``, ``my_bot.py:MyBot:depth=3``.
+
+A bot is found as a game is: by its installed name (entry point ``ludozilla.bots``), by a
+file, or as ``module:Class``. What follows a colon and has an equals sign are its options.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
-from ludozilla.bots.dice import RandomBot
-from ludozilla.bots.greedy import GreedyBot
 from ludozilla.engine.bot import Bot
-from ludozilla.engine.game import Game
 from ludozilla.engine.options import OptionError, read_options
+from ludozilla.engine.registry import NotFound, Registry
 
-BOTS: Final[dict[str, type[RandomBot | GreedyBot]]] = {"random": RandomBot, "greedy": GreedyBot}
+_SPEC: Final = re.compile(r"(?P<name>.*?)(:(?P<options>\w+=.*))?", re.DOTALL)
 
-
-class BotSpecError(ValueError):
-    """A spec that names no bot, or a parameter it has not; the message says what there is."""
-
-
-def is_spec(text: str) -> bool:
-    """Whether a text means a bot rather than a person.
-
-    >>> [is_spec(text) for text in ("greedy", "greedy:fills=8", "Ana")]
-    [True, True, False]
-    """
-    return ":" in text or text in BOTS
+_BOT: Final = "bot:"
+"""What stands before a bot's spec where people have their names."""
 
 
-def make_bot(spec: str, game: Game | None = None) -> Bot:
-    """The bot that a spec, ``name[:key=value[,key=value]]``, describes.
+class BotSpecError(NotFound, ValueError):
+    """A spec that names no bot, or an option it has not; the message says what there is."""
 
-    >>> make_bot("greedy:fills=8").fills
-    8
+
+def _is_bot(kind: type) -> bool:
+    return callable(getattr(kind, "choose", None))
+
+
+def _the_class(thing: object, name: str) -> Callable[..., Bot]:
+    if not isinstance(thing, type) or not _is_bot(thing):
+        raise BotSpecError(
+            f"{name} is no bot, which is a class with a method choose(holed, budget, rng)"
+        )
+    return thing
+
+
+BOTS: Final = Registry("ludozilla.bots", "bot", _is_bot, _the_class, BotSpecError)
+"""All bots, as classes."""
+
+
+def make_bot(spec: str | Bot, **options: object) -> Bot:
+    """The bot that a spec, ``name[:option=value[,option=value]]``, describes; or a bot as it is.
+
+    >>> make_bot("greedy:fills=8").fills, make_bot("greedy", fills=8).fills
+    (8, 8)
     >>> make_bot("greedy:deep=3")
     Traceback (most recent call last):
     ludozilla.bots.spec.BotSpecError: bot 'greedy:deep=3': there is no option 'deep'; ...
     """
-    name, _, parameters = spec.partition(":")
-    if name not in BOTS:
-        close = get_close_matches(name, BOTS, 1)
-        hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(BOTS)}"
-        raise BotSpecError(f"there is no bot {name!r}; {hint}")
+    if not isinstance(spec, str):
+        return _as_it_is(spec, options)
+    found = _SPEC.fullmatch(spec)
+    assert found is not None  # as anything is a name
+    given = dict(_options(spec, found["options"] or ""))
+    twice = [key for key in options if key in given]
+    if twice:
+        raise BotSpecError(f"bot {spec!r}: {twice[0]!r} is there twice")
+    return _made(_class(spec, found["name"]), spec, given | options)
+
+
+def bot_name(bot: str | Bot) -> str:
+    """What a bot is called: by its spec, or its class.
+
+    >>> bot_name("greedy:fills=8"), bot_name(make_bot("greedy"))
+    ('greedy:fills=8', 'GreedyBot')
+    """
+    return bot if isinstance(bot, str) else type(bot).__name__
+
+
+def _as_it_is(bot: Bot, options: Mapping[str, object]) -> Bot:
+    if isinstance(bot, type) or not _is_bot(type(bot)):
+        raise BotSpecError(f"{bot!r} is no bot: give its name, or an object with a method choose")
+    if options:
+        raise BotSpecError(f"{bot_name(bot)} is made already; its options cannot be set any more")
+    return bot
+
+
+def _class(spec: str, name: str) -> Callable[..., Bot]:
+    head, colon, rest = name.partition(":")
+    if colon and head in BOTS.installed():
+        raise BotSpecError(f"bot {spec!r}: {rest!r} should read option=value")
+    return BOTS.find(name)
+
+
+def _options(spec: str, text: str) -> dict[str, str]:
     given: dict[str, str] = {}
-    for parameter in filter(None, parameters.split(",")):
-        key, equals, value = parameter.partition("=")
+    for word in filter(None, text.split(",")):
+        name, equals, value = word.partition("=")
         if not equals:
-            raise BotSpecError(f"bot {spec!r}: {parameter!r} should read name=value")
-        if key in given:
-            raise BotSpecError(f"bot {spec!r}: {key!r} is there twice")
-        given[key] = value
-    kind = BOTS[name]
+            raise BotSpecError(f"bot {spec!r}: {word!r} should read option=value")
+        if name in given:
+            raise BotSpecError(f"bot {spec!r}: {name!r} is there twice")
+        given[name] = value
+    return given
+
+
+def _made(kind: Callable[..., Bot], spec: str, given: Mapping[str, Any]) -> Bot:
     try:
-        return kind(read_options(kind.options, given), game)
+        values = read_options(getattr(kind, "options", ()), given)
+        return kind(**values)
     except OptionError as error:
         raise BotSpecError(f"bot {spec!r}: {error}") from None
+    except Exception as error:
+        raise BotSpecError(f"cannot make the bot {spec!r}: {error!r}") from error
+
+
+# -- where people and bots sit -----------------------------------------------------------------
+
+
+def seated(who: str) -> str:
+    """One who takes a seat, as tables and records write it: a person's name, or ``bot:SPEC``.
+
+    A bot may be named without ``bot:`` if it is installed, or if a colon or
+    ``.py`` tell that no person is meant. A name that is nearly an installed
+    bot's is refused, so that nobody takes a slip of the pen for a person.
+
+    >>> [seated(who) for who in ("Ana", "greedy", "greedy:fills=8", "my_bot.py", "bot:greedy")]
+    ['Ana', 'bot:greedy', 'bot:greedy:fills=8', 'bot:my_bot.py', 'bot:greedy']
+    >>> seated("greedi")
+    Traceback (most recent call last):
+    ludozilla.bots.spec.BotSpecError: did you mean the bot greedy, not 'greedi'? ...
+    """
+    if spec_of(who):
+        return who
+    names = BOTS.installed()
+    if who in names or ":" in who or who.endswith(".py"):
+        return f"{_BOT}{who}"
+    close = get_close_matches(who.casefold(), names, 1, 0.8)
+    if close:
+        raise BotSpecError(
+            f"did you mean the bot {close[0]}, not {who!r}? "
+            "A person's name must not be so like a bot's"
+        )
+    return who
+
+
+def spec_of(player: str) -> str:
+    """The spec of a bot that sits at a table; empty for a person.
+
+    >>> spec_of("bot:greedy"), spec_of("Ana")
+    ('greedy', '')
+    """
+    return player.removeprefix(_BOT) if player.startswith(_BOT) else ""

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from ludozilla.bots.dice import RandomBot
-from ludozilla.engine.bot import Bot, Budget
+from ludozilla.bots.spec import bot_name
+from ludozilla.engine.bot import Answer, Bot, Budget
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 
 UNHURRIED = Budget()
+
+
+class BotFault(ValueError):
+    """A bot that failed, or answered what cannot be played; the message names it."""
 
 
 def bot_action(bot: Bot, state: State, seed: str, budget: Budget = UNHURRIED) -> int:
@@ -16,8 +21,22 @@ def bot_action(bot: Bot, state: State, seed: str, budget: Budget = UNHURRIED) ->
     Its dice are keyed by seed, seat and move: the same game goes the same way
     at a table and in the lab, and goes on so after a take-back.
     """
-    seat = state.seat
-    rng = Rng(f"bot {seat}/{state.moves}/{seed}")
-    # The random bot looks at nothing, so there is no need to hide anything from it.
-    shown = state if isinstance(bot, RandomBot) else state.seen_by(seat)
-    return bot.choose(shown, budget, rng).action
+    rng = Rng(f"bot {state.seat}/{state.moves}/{seed}")
+    if isinstance(bot, RandomBot):
+        # It looks at nothing, so there is no need to hide anything from it.
+        return bot.choose(state, budget, rng).action
+    return chosen(bot, state.seen_by(state.seat), budget, rng)
+
+
+def chosen(bot: Bot, holed: State, budget: Budget, rng: Rng) -> int:
+    """The legal action that a bot chooses; whatever else it does is a ``BotFault``."""
+    who = f"bot {bot_name(bot)} at move {holed.moves + 1}"
+    try:
+        answer = bot.choose(holed, budget, rng)
+    except Exception as error:
+        raise BotFault(f"{who} failed: {error!r}") from error
+    if not isinstance(answer, Answer):
+        raise BotFault(f"{who} answered {answer!r}; it should be Answer(action)")
+    if answer.action not in holed.legal_actions():
+        raise BotFault(f"{who} chose {answer.action!r}, which is not among the legal actions")
+    return answer.action

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ludozilla.bots.turn import BotFault, chosen
 from ludozilla.conformance.findings import Finding, Trial, over
 from ludozilla.conformance.secrecy import another_world
 from ludozilla.engine.bot import Bot, Budget
@@ -24,17 +25,20 @@ def bots_are_fair(trial: Trial, bots: Mapping[str, Bot]) -> Iterator[Finding]:
         for name, bot in bots.items():
             if name in accused or other is None:
                 continue
-            key = f"{number}/{state.moves}"
-            chosen = _choice(bot, state, key)
-            if chosen not in state.legal_actions():
+            fault = _fault(name, bot, state, other, f"{number}/{state.moves}")
+            if fault:
                 accused.add(name)
-                text = f"bot {name} chose {chosen}, which is not legal"
-                yield Finding("bots", text, trial.where(number, state))
-            elif chosen != _choice(bot, other, key):
-                accused.add(name)
-                text = f"bot {name} plays differently when only what it cannot see differs"
-                yield Finding("bots", text, trial.where(number, state))
+                yield Finding("bots", fault, trial.where(number, state))
 
 
-def _choice(bot: Bot, state: State, key: str) -> int:
-    return bot.choose(state.seen_by(state.seat), _BUDGET, Rng(key)).action
+def _fault(name: str, bot: Bot, state: State, other: State, key: str) -> str:
+    """What is wrong with a bot's choice in two worlds it cannot tell apart, if anything."""
+    try:
+        one, two = (
+            chosen(bot, world.seen_by(world.seat), _BUDGET, Rng(key)) for world in (state, other)
+        )
+    except BotFault as fault:
+        return str(fault)
+    if one != two:
+        return f"bot {name} plays differently when only what it cannot see differs"
+    return ""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
-from ludozilla.bots.spec import make_bot
+from ludozilla.bots.spec import bot_name, make_bot
 from ludozilla.conformance.fairness import bots_are_fair
 from ludozilla.conformance.filling import fills_agree, fills_are_uniform, fills_vary
 from ludozilla.conformance.findings import Finding, Trial
@@ -26,6 +27,9 @@ from ludozilla.engine.bot import Bot
 from ludozilla.engine.game import Game
 from ludozilla.engine.options import Value
 
+BOTS: Final = ("random", "greedy")
+"""The bots that play fair unless the game lets them see too much."""
+
 Check = Callable[[Trial], Iterator[Finding]]
 
 # Checks build on each other: a stage is run only if those before it found nothing.
@@ -41,11 +45,9 @@ STAGES: tuple[tuple[Check, ...], ...] = (
 )
 
 
-def check_trial(trial: Trial, bots: Mapping[str, Bot] | None = None) -> list[Finding]:
+def check_trial(trial: Trial, bots: Sequence[str | Bot] = BOTS) -> list[Finding]:
     """Run all checks on one option set; the findings of the first stage that has any."""
-    if bots is None:
-        bots = {spec: make_bot(spec, trial.game) for spec in ("random", "greedy")}
-    fair: Check = partial(bots_are_fair, bots=bots)
+    fair: Check = partial(bots_are_fair, bots={bot_name(bot): make_bot(bot) for bot in bots})
     for stage in (*STAGES, (fair,)):
         findings = [finding for check in stage for finding in _guarded(check, trial)]
         if findings:
@@ -72,20 +74,22 @@ def check_game(
     *,
     games: int = 5,
     seed: str = "conformance",
+    bots: Sequence[str | Bot] = BOTS,
     done: Callable[[Mapping[str, Value], list[Finding]], None] = lambda options, findings: None,
 ) -> list[Finding]:
     """Run all checks on every option set of a game: each value once and all pairs.
 
-    ``done`` is told of each option set and what was found there.
+    ``bots`` are those whose fairness is checked; ``done`` is told of each option
+    set and what was found there.
 
-    >>> from ludozilla.engine.registry import find
-    >>> check_game(find("tests/toys/growl.py"), games=1)
+    >>> import ludozilla
+    >>> check_game(ludozilla.game("my_game.py"))  # doctest: +SKIP
     []
     """
     trial = Trial(game, {}, seed, games)
     findings: list[Finding] = []
     for options in game.option_sets():
-        found = check_trial(replace(trial, options=options))
+        found = check_trial(replace(trial, options=options), bots)
         done(options, found)
         findings += found
     return findings or check_deductions(trial)

@@ -26,8 +26,13 @@ class Answer:
 
 
 class Bot(Protocol):
-    """Chooses an action for the viewer of a holed state whose decision it is."""
+    """Chooses an action for the viewer of a holed state whose decision it is.
+
+    That is all a bot needs. A class whose ``options`` are a tuple of the kinds
+    in ``engine.options`` is made with their values as keywords, so that a spec
+    can set them: ``greedy:fills=8`` is ``GreedyBot(fills=8)``.
+    """
 
     def choose(self, holed: State, budget: Budget, rng: Rng) -> Answer:
-        """One of ``holed.legal_actions()``."""
+        """One of ``holed.legal_actions()``, in an ``Answer``."""
         ...

@@ -225,6 +225,22 @@ class Game(ABC, Generic[S]):
         state.settle(rng)
         return state
 
+    def start(self, seed: int | str | None = None, **options: Value) -> S:
+        """A new game to be played by ``state.play``, with a record that keeps it.
+
+        The same seed, a number or a text, gives the same game again; without
+        one it is secret and new.
+
+        >>> import ludozilla
+        >>> ludozilla.game("zorgl-zilla").start(seed=7, players=3)
+        <zorgl-zilla: move 0, Player 2 to decide>
+        """
+        from ludozilla.engine.record import Record, seed_of  # which know what a game is
+
+        record, state = Record.begin(self, options, seed_of(seed))
+        state.record = record
+        return state
+
     def from_dict(self, data: Mapping[str, Any]) -> S:
         """The position that ``to_dict`` gave; what cannot be one raises ``PositionError``."""
         try:
@@ -254,6 +270,24 @@ class Game(ABC, Generic[S]):
                 continue
             sets.append(values)
         return sets or [{}]
+
+    def players(self) -> list[int]:
+        """How many can play."""
+        return sorted({self.seats(read_options(self.options, o)) for o in self.option_sets()})
+
+    def __str__(self) -> str:
+        """Name, title, players and what it is, in a line.
+
+        >>> import ludozilla
+        >>> print(ludozilla.game("zorgl-zilla"))
+        zorgl-zilla: Zorgl-Zilla, 2 to 4 players. ...
+        """
+        counts = self.players()
+        players = " to ".join(map(str, dict.fromkeys([counts[0], counts[-1]])))
+        return f"{self.name}: {self.title['en']}, {players} players. {self.summary['en']}"
+
+    def __repr__(self) -> str:
+        return f"<game {self.name} {self.version}>"
 
     def seat_name(self, state: State, seat: int, lang: str) -> str:
         """What a player is called: by name, or as the game calls the seat."""

@@ -61,6 +61,7 @@ class Journal:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self._page = 0
 
     def add(
         self,
@@ -77,4 +78,13 @@ class Journal:
         """The events since the last call."""
         events = self.events
         self.events = []
+        self._page = 0
         return events
+
+    def turn_page(self) -> None:
+        """Let ``page`` begin here."""
+        self._page = len(self.events)
+
+    def page(self) -> list[Event]:
+        """The events since the page was turned, which stay."""
+        return self.events[self._page :]

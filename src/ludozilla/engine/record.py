@@ -9,14 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 
 from ludozilla.engine.files import write_whole
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Event, Journal
-from ludozilla.engine.rng import Rng
+from ludozilla.engine.pending import S
+from ludozilla.engine.rng import Rng, new_seed, seed_from
 from ludozilla.engine.state import State
 
 FORMAT = "ludozilla record 2"
@@ -25,6 +26,19 @@ SEED = "[0-9a-f]{64}"
 
 class RecordError(ValueError):
     """A record that is damaged, foreign or of another version; the message says which."""
+
+
+def seed_of(seed: object) -> str:
+    """The seed of a record: a fresh secret one, one as it stands, or what a number or text means.
+
+    >>> seed_of(7) == seed_of("7") == seed_of(seed_of(7)) != seed_of(None)
+    True
+    """
+    if seed is None:
+        return new_seed()
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise RecordError(f"a seed is a whole number, a text, or None for a new one, not {seed!r}")
+    return str(seed) if re.fullmatch(SEED, str(seed)) else seed_from(str(seed))
 
 
 class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -57,8 +71,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     format: str = FORMAT
 
     @staticmethod
-    def begin(game: Game, options: Mapping[str, Any], seed: str) -> tuple[Record, State]:
-        """A new record and the state it starts from; ``seed_from`` makes a seed of any text."""
+    def begin(game: Game[S], options: Mapping[str, Any], seed: str) -> tuple[Record, S]:
+        """A new record and the state it starts from; ``seed_of`` makes a seed of any text."""
         if not re.fullmatch(SEED, seed):
             raise RecordError(f"{seed!r} is no seed, which has 64 digits, 0 to 9 and a to f")
         state = game.new(options, Rng.keyed(seed, 0))
@@ -69,10 +83,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
 
     def play(self, state: State, action: int) -> bool:
         """Make the next move on the record's state; tells whether chance was used."""
-        seat, path = state.seat, state.text(action)
+        if state.moves != len(self.moves):
+            raise RecordError(
+                f"this record has {len(self.moves)} moves, the state {state.moves}: "
+                "moves were made without it"
+            )
+        seat = state.seat
         rng = Rng.keyed(self.seed, state.moves + 1)
         state.apply(action, rng)
-        self.moves.append(Move(seat, path, state.digest()))
+        self.moves.append(Move(seat, state.text(action), state.digest()))
         return rng.used
 
     def steps(self, game: Game) -> Iterator[Moment]:
@@ -121,6 +140,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
                 return step.state
         raise AssertionError("steps() yields every move")
 
+    def resume(self, game: Game[S], upto: int | None = None) -> S:
+        """The state after the first ``upto`` moves, or after all, to play on with a record."""
+        state = cast(S, self.replay(game, upto))
+        state.journal = None
+        state.record = msgspec.structs.replace(self, moves=self.moves[: state.moves])
+        return state
+
     def dumps(self) -> str:
         """The record as JSON text, one move a line."""
         data: dict[str, Any] = msgspec.to_builtins(self)
@@ -143,15 +169,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         except msgspec.ValidationError as error:
             raise RecordError(f"this record is damaged: {error}") from None
 
-    def save(self, path: Path) -> None:
+    def save(self, path: str | Path) -> None:
         """Write the record, all or nothing; any fault raises ``OSError`` naming the file."""
-        write_whole(path, self.dumps())
+        write_whole(Path(path), self.dumps())
 
     @staticmethod
-    def load(path: Path) -> Record:
+    def load(path: str | Path) -> Record:
         """Read a record file; any fault raises ``RecordError`` naming the file."""
         try:
-            return Record.loads(path.read_text(encoding="utf-8"))
+            return Record.loads(Path(path).read_text(encoding="utf-8"))
         except OSError as error:
             raise RecordError(f"cannot read {str(path)!r}: {error.strerror}") from None
         except (RecordError, UnicodeError) as error:

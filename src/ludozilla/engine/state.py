@@ -17,12 +17,15 @@ from mypy_extensions import mypyc_attr
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.parts import WATCHER, Parts, Place
 from ludozilla.engine.pending import NO_SEAT, Decision, Pending
-from ludozilla.engine.rng import Rng
+from ludozilla.engine.rng import Rng, new_seed
+from ludozilla.engine.texts import check_language
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 from ludozilla.engine.worlds import Worlds
 
 if TYPE_CHECKING:
     from ludozilla.engine.game import Game
+    from ludozilla.engine.record import Record
+    from ludozilla.engine.show import Shown
 
 OVER: Final = -1
 """``state.seat`` once the game has ended."""
@@ -44,6 +47,7 @@ _KERNEL_FIELDS: Final = (
     "moves",
     "viewer",
     "journal",
+    "record",
 )
 
 
@@ -59,6 +63,9 @@ class IllegalAction(ValueError):
         after = f"after {good!r} " if good else ""
         what = f"{wrong!r} is not possible" if wrong else "something is missing"
         super().__init__(f"{tried!r} is not legal: {after}{what}, but: {', '.join(possible)}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalAction, (self.tried, self.good, self.wrong, self.possible)
 
 
 class NotAsked(ValueError):
@@ -147,6 +154,9 @@ class State:
     plain data: numbers, words, lists of them; one whose name begins with an
     underscore is a cache and no part of the position. All secrets are parts in
     their places or sealed choices.
+
+    ``journal`` and ``record`` are attached to a state that somebody plays, and
+    to no copy of it.
     """
 
     setup: Setup
@@ -157,6 +167,7 @@ class State:
     moves: int
     viewer: int
     journal: Journal | None
+    record: Record | None
     _legal: list[int] | None
     _worlds: Worlds | None
 
@@ -169,6 +180,7 @@ class State:
         self.moves = 0
         self.viewer = TRUTH
         self.journal = None
+        self.record = None
         self._legal = None
         self._worlds = None
 
@@ -392,10 +404,8 @@ class State:
             if seat == self.viewer:
                 return self.clone()
             raise NotAsked("only the truth can be looked at with other eyes")
-        if not self.parts.known:
-            raise NotAsked("a world for thinking cannot be looked at; fill() makes one that can")
-        if seat < WATCHER or seat >= self.setup.seats:
-            raise NotAsked(f"there is no seat {seat}, but 0 to {self.setup.seats - 1}")
+        self._check_to_be_looked_at()
+        self._check_seat(seat)
         holed = self.clone()
         holed.parts.hide(seat)
         for other in range(self.setup.seats):
@@ -405,6 +415,14 @@ class State:
             holed.turn_to(seat)
         holed.viewer = seat
         return holed
+
+    def _check_to_be_looked_at(self) -> None:
+        if not self.parts.known:
+            raise NotAsked("a world for thinking cannot be looked at; fill() makes one that can")
+
+    def _check_seat(self, seat: int) -> None:
+        if seat < WATCHER or seat >= self.setup.seats:
+            raise NotAsked(f"there is no seat {seat}, but 0 to {self.setup.seats - 1}")
 
     def fill(self, rng: Rng) -> Self:
         """A state without holes that could be the truth, uniform over all such."""
@@ -451,7 +469,7 @@ class State:
     # -- copies and plain data -----------------------------------------------
 
     def clone(self) -> Self:
-        """An independent copy, without the journal.
+        """An independent copy, without journal and record.
 
         Games may override it with something faster than this search for
         attributes: create, ``copy_kernel_to``, copy their own.
@@ -473,6 +491,7 @@ class State:
         twin.moves = self.moves
         twin.viewer = self.viewer
         twin.journal = None
+        twin.record = None
         twin._legal = None
         twin._worlds = None
 
@@ -552,11 +571,118 @@ class State:
         """A short fingerprint of the position."""
         return sha256(encode(self.to_dict(), order="sorted")).hexdigest()[:16]
 
+    # -- at the keyboard -------------------------------------------------------
+
+    def play(self, *moves: str | int, seat: int | None = None, rng: Rng | None = None) -> Self:
+        """Make moves, in words or as actions, and return this state.
+
+        Where several choose at the same time, ``seat`` says whose choice it is.
+        A state that ``Game.start`` or ``load`` gave draws its chance from its
+        record, which notes the moves; any other from ``rng``, or else afresh.
+
+        >>> import ludozilla
+        >>> state = ludozilla.game("zombie-apocalypse-now").start(seed=7)
+        >>> state.play("5H KH 1", "4D QH 1")
+        <zombie-apocalypse-now: move 2, Player 1 to decide>
+        """
+        if rng is not None and self.record is not None:
+            raise NotAsked("chance comes from the record; play on a clone() with your own")
+        if self.journal is None:
+            self.journal = Journal()
+        for number, move in enumerate(moves):
+            if seat is not None:
+                self.turn_to(seat)
+            action = self._action(move)
+            if number == 0:
+                self.journal.turn_page()
+            if self.record is not None:
+                self.record.play(self, action)
+            else:
+                self.apply(action, rng if rng is not None else Rng(new_seed()))
+        return self
+
+    def _action(self, move: object) -> int:
+        if isinstance(move, str):
+            return self.parse(move)
+        if isinstance(move, int):
+            if move not in self.legal_actions():
+                raise self._illegal(move)
+            return move
+        raise TypeError(f"a move is words or an action, not {move!r}; playable() lists them")
+
+    def playable(self) -> list[str]:
+        """The legal actions of ``seat`` in words, for ``play``."""
+        return [self.text(action) for action in self.legal_actions()]
+
+    def news(self, lang: str = "en", seat: int = TRUTH) -> list[str]:
+        """What happened by the last ``play``, in sentences, as this seat was told of it."""
+        check_language(lang)
+        events = [] if self.journal is None else self.journal.page()
+        if seat != TRUTH:
+            self._check_seat(seat)
+            events = [event.seen_by(seat) for event in events]
+        game = self.setup.game
+        return [game.tell(event, self, lang) for event in events]
+
+    def show(self, lang: str = "en", dark: bool = False) -> Shown:
+        """The table, and the question of the one who decides, in either language.
+
+        It is text at a prompt and when printed, and a picture in a notebook.
+        """
+        from ludozilla.engine.show import Shown
+
+        check_language(lang)
+        self._check_to_be_looked_at()
+        game = self.setup.game
+        question = ""
+        if self.ending is None and self.viewer in (TRUTH, self.seat):
+            question = f"{game.seat_name(self, self.seat, lang)} · {game.ask(self, lang)}"
+        return Shown(game.scene(self, lang), question, dark)
+
+    def _repr_svg_(self) -> str | None:
+        return self.show().svg() if self.parts.known else None
+
+    def __str__(self) -> str:
+        return self.show().text() if self.parts.known else repr(self)
+
+    def __repr__(self) -> str:
+        game = self.setup.game
+        if self.ending is not None:
+            stand = f"over after {self.moves} moves"
+        else:
+            # The one whose actions are legal now first.
+            seats = [self.seat, *[seat for seat in self.waiting() if seat != self.seat]]
+            names = [game.seat_name(self, seat, "en") for seat in seats]
+            stand = f"move {self.moves}, {' or '.join(names)} to decide"
+        if self.viewer == TRUTH:
+            eyes = "" if self.parts.known else ", imagined"
+        elif self.viewer == WATCHER:
+            eyes = ", seen by a watcher"
+        else:
+            eyes = f", seen by {game.seat_name(self, self.viewer, 'en')}"
+        return f"<{game.name}: {stand}{eyes}>"
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.setup.game, self.to_dict(), self.seat)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.to_dict() == other.to_dict()
 
     def __hash__(self) -> int:
         raise TypeError("a state changes, so it cannot be hashed; use digest()")
+
+
+def _unpickled(game: Game, data: dict[str, object], seat: int) -> State:
+    state: State = game.from_dict(data)
+    if seat != OVER:
+        state.turn_to(seat)  # which is no part of the position, but of what is legal now
+    return state
 
 
 def own_fields(state: State) -> list[str]:

@@ -21,6 +21,17 @@ class TextError(ValueError):
     """A text that is missing, in one language at least, or cannot be filled in."""
 
 
+def check_language(lang: str) -> None:
+    """Refuse a language that there are no texts in.
+
+    >>> check_language("de")
+    Traceback (most recent call last):
+    ludozilla.engine.texts.TextError: there is no language 'de', but: en, fr
+    """
+    if lang not in LANGUAGES:
+        raise TextError(f"there is no language {lang!r}, but: {', '.join(LANGUAGES)}")
+
+
 class Texts:
     """The texts of a game by key, each in every language.
 

@@ -7,6 +7,7 @@ same integer means the same path in every world.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 HOLE: Final = -1
@@ -26,6 +27,8 @@ class Vocabulary:
     'KS move d4'
     >>> words.parse("ks move d4") == [1, 2, 4]
     True
+    >>> len(words), list(words), "d3" in words
+    (4, ['KS', 'move', 'd3', 'd4'], True)
     """
 
     def __init__(self, tokens: list[str]) -> None:
@@ -43,6 +46,15 @@ class Vocabulary:
             folded = token.casefold()
             # Two tokens that differ in case only can be told apart only as written.
             self._folded[folded] = 0 if folded in self._folded else i + 1
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.tokens)
+
+    def __contains__(self, token: object) -> bool:
+        return token in self._number
 
     def number(self, token: str) -> int:
         """The number of a token, whatever its case if that is unambiguous; 0 if unknown."""

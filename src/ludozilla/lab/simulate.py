@@ -8,15 +8,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
-from typing import Any
+from typing import Any, cast
 
-from ludozilla.bots.spec import make_bot
+from ludozilla.bots.spec import BotSpecError, make_bot
 from ludozilla.bots.turn import bot_action
 from ludozilla.engine.bot import Bot
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Journal
+from ludozilla.engine.record import seed_of
 from ludozilla.engine.registry import find
-from ludozilla.engine.rng import Rng, seed_from
+from ludozilla.engine.rng import Rng, new_seed, seed_from
 from ludozilla.lab.tally import Tally
 
 _BATCH = 50  # at most so many games does a process play at a go
@@ -28,15 +29,41 @@ class EndlessGame(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """What is to be played: ``game`` as one names it on the command line.
+    """What is to be played, by which bot in each seat.
 
-    Game ``i`` has the seed ``seed_from(f"{seed}/{i}")``, whoever plays it and when.
+    Games and bots are best given by name, as other processes than this one may
+    have to find them. Game ``i`` has the seed ``seed_from(f"{seed}/{i}")``,
+    whoever plays it and when.
     """
 
-    game: str
+    game: str | Game
     options: Mapping[str, Any]
-    bots: Sequence[str]
+    bots: Sequence[str | Bot]
     seed: str
+
+    @staticmethod
+    def plan(
+        game: str | Game,
+        options: Mapping[str, Any],
+        bots: str | Bot | Sequence[str | Bot],
+        seed: int | str | None,
+    ) -> Experiment:
+        """An experiment that can be carried out: all options, one bot for all seats or for each.
+
+        >>> Experiment.plan("zorgl-zilla", {"players": 3}, "random", 7).bots
+        ['random', 'random', 'random']
+        """
+        setup = find(game).prepare(options)
+        named = list(bots) if isinstance(bots, list | tuple) else [cast(str | Bot, bots)]
+        for bot in named:
+            make_bot(bot)
+        if len(named) not in (1, setup.seats):
+            raise BotSpecError(f"it takes 1 or {setup.seats} bots here, not {len(named)}")
+        seed_of(seed)  # which says what can be no seed
+        text = new_seed() if seed is None else str(seed)
+        return Experiment(
+            game, setup.options, named * setup.seats if len(named) == 1 else named, text
+        )
 
 
 def simulate(
@@ -49,10 +76,13 @@ def simulate(
 
     ``progress`` is told how many more games have been played.
 
-    >>> tally = simulate(Experiment("tests/toys/growl.py", {}, ["greedy", "random"], "7"), 20)
+    >>> bots = ["greedy", "random"]
+    >>> tally = simulate(Experiment.plan("zombie-apocalypse-now", {}, bots, 7), 20)
     >>> tally.games, tally.wins[0] > tally.wins[1]
     (20, True)
     """
+    if games < 1 or jobs < 1:
+        raise ValueError(f"at least one game and one process, not {games} and {jobs}")
     seats = find(experiment.game).prepare(experiment.options).seats
     total = Tally([Fraction(0)] * seats)
     size = max(1, min(_BATCH, games // (8 * jobs)))
@@ -82,7 +112,7 @@ def _play(batch: _Batch) -> Tally:
     """What a process does: a batch of games, added up."""
     experiment, numbers = batch
     game = find(experiment.game)
-    bots = [make_bot(spec, game) for spec in experiment.bots]
+    bots = [make_bot(bot) for bot in experiment.bots]
     tally = Tally([Fraction(0)] * len(bots))
     for number in numbers:
         _play_out(game, experiment.options, seed_from(f"{experiment.seed}/{number}"), bots, tally)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 from unicodedata import category
 
 from msgspec.structs import replace
 
-from ludozilla.bots.spec import is_spec, make_bot
+from ludozilla.bots.spec import make_bot, seated, spec_of
 from ludozilla.bots.turn import UNHURRIED, bot_action
 from ludozilla.engine.bot import Bot, Budget
 from ludozilla.engine.game import Game
@@ -78,19 +79,19 @@ class Frame:
 class Table:
     """A game with people and bots in its seats; its record is all there is to keep.
 
-    >>> from ludozilla.engine.registry import find
-    >>> from ludozilla.engine.rng import seed_from
-    >>> growl = find("tests/toys/growl.py")
-    >>> table = Table.new(growl, {}, seed_from("7"), ["Ana", "random"])
+    >>> import ludozilla
+    >>> from ludozilla.engine.record import seed_of
+    >>> game = ludozilla.game("zombie-apocalypse-now")
+    >>> table = Table.new(game, {}, seed_of(7), ["Ana", "random"])
     >>> frame = table.frame(0, "en")
-    >>> frame.prompt, frame.legal
-    ('Prey worth 3: how loud do you growl?', ('1', '2', '3', '4', '5'))
-    >>> table.play(0, "4")
+    >>> frame.prompt, frame.legal[0]
+    ('You have 3 actions left. What do you do?', 'end')
+    >>> table.play(0, "end")
     >>> table.let_bots_move()
-    2
-    >>> [turn.path for turn in table.frame(1, "en").turns]
-    ['?', '1', '5']
-    >>> Table(growl, table.record).frame(1, "en").scene == table.frame(1, "en").scene
+    1
+    >>> [turn.who for turn in table.frame(0, "en").turns]
+    ['Ana', 'random']
+    >>> Table(game, table.record).frame(1, "en").scene == table.frame(1, "en").scene
     True
     """
 
@@ -102,25 +103,27 @@ class Table:
         self.game = game
         self.record = replace(record, moves=record.moves[:upto])
         self.turns: list[Turn] = []
+        self._before: State | None = None
+        """The state before the last move, unless one was just taken back."""
         steps = self.record.steps(game)
         self._state = next(steps).state
         for move in self.record.moves:
-            before = self._state.clone()
+            self._before = self._state.clone()
+            self._before.turn_to(move.seat)
             events = next(steps).events
-            self.turns.append(Turn(move.seat, _paths(before, move), events))
+            paths = _seen_paths(self._before, self._before.parse(move.path))
+            self.turns.append(Turn(move.seat, paths, events))
         self._state.journal = Journal()
-        self.bots = self._seated()
+        self.record.players = self._checked(self.record.players)
+        self._bots: dict[int, Bot] = {}
 
-    def _seated(self) -> list[Bot | None]:
-        seats = self._state.setup.seats
-        players = self.record.players or [""] * seats
-        if len(players) != seats:
-            raise RecordError(f"there are {seats} seats, but {len(players)} players")
+    def _checked(self, players: list[str]) -> list[str]:
+        if len(players) not in (0, self.seats):
+            raise RecordError(f"there are {self.seats} seats, but {len(players)} players")
         for player in players:
             if any(category(letter) in _UNWRITTEN for letter in player):
                 raise RecordError(f"{player!r} is no name: there are control characters in it")
-        self.record.players = players
-        return [make_bot(player, self.game) if is_spec(player) else None for player in players]
+        return players or [""] * self.seats
 
     @staticmethod
     def new(
@@ -131,19 +134,35 @@ class Table:
     ) -> Table:
         """A new game; ``players`` are bots' specs and people's names, "" for no name."""
         record, _ = Record.begin(game, options, seed or new_seed())
-        record.players = list(players)
-        return Table(game, record)
+        record.players = [seated(player) for player in players]
+        table = Table(game, record)
+        for seat in range(table.seats):
+            table._bot(seat)  # better to learn now of one that is not there
+        return table
 
     # -- who plays -----------------------------------------------------------
 
     @property
+    def seats(self) -> int:
+        """How many play."""
+        return self._state.setup.seats
+
+    @property
     def people(self) -> list[int]:
         """The seats of people."""
-        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+        return [seat for seat, player in enumerate(self.record.players) if not spec_of(player)]
+
+    def _bot(self, seat: int) -> Bot | None:
+        """The bot of a seat, made when it is first needed: a look at a record runs no code."""
+        spec = spec_of(self.record.players[seat])
+        if spec and seat not in self._bots:
+            self._bots[seat] = make_bot(spec)
+        return self._bots.get(seat)
 
     def names(self, lang: str) -> list[str]:
         """What everyone is called: by name, by spec, or what the game calls the seat."""
-        players = self.record.players
+        # Of a bot's file, the folder would only take up room.
+        players = [Path(spec_of(player)).name or player for player in self.record.players]
         return [
             f"{player} {seat + 1}"
             if player and players.count(player) > 1
@@ -181,7 +200,7 @@ class Table:
         before = self.version
         while True:
             for seat in self.waiting():
-                bot = self.bots[seat]
+                bot = self._bot(seat)
                 if bot is not None:
                     self._state.turn_to(seat)
                     self._make(bot_action(bot, self._state, self.record.seed, budget))
@@ -192,7 +211,9 @@ class Table:
     def _make(self, action: int) -> None:
         state = self._state
         seat, paths = state.seat, _seen_paths(state, action)
+        before = state.clone()
         self.record.play(state, action)
+        self._before = before
         assert state.journal is not None
         self.turns.append(Turn(seat, paths, state.journal.take()))
 
@@ -213,21 +234,31 @@ class Table:
         last = moves[-1]
         if last.seat != seat:
             raise UndoRefused("decided", "somebody else has decided since", last.seat)
-        before = self.record.replay(self.game, self.version - 1)
+        before = self._state_before()
         if _used_chance(before, last, Rng.keyed(self.record.seed, self.version)):
             raise UndoRefused("chance", "chance was called upon by this move")
         if _opened(before, self._state, seat):
             raise UndoRefused("seen", "this move showed you something hidden")
-        for other in range(len(self.bots)):
+        for other in range(self.seats):
             if other != seat and _shown_unseen(before, self._state, other, seat):
                 raise UndoRefused("shown", "this move showed another something hidden", other)
         self._go_back_to(self.version - 1)
 
+    def _state_before(self) -> State:
+        """The state before the last move."""
+        if self._before is None:
+            self._before = self.record.replay(self.game, self.version - 1)
+        return self._before
+
     def _go_back_to(self, version: int) -> None:
         """Forget the moves after this one."""
+        if version == self.version - 1:
+            self._state = self._state_before()
+        else:
+            self._state = self.record.replay(self.game, version)
+        self._before = None
         del self.record.moves[version:]
         del self.turns[version:]
-        self._state = self.record.replay(self.game)
         self._state.journal = Journal()
 
     # -- looking -------------------------------------------------------------
@@ -273,11 +304,6 @@ def _seen_paths(state: State, action: int) -> dict[int, str]:
     for viewer in (WATCHER, *range(state.setup.seats)):
         seen[viewer] = words.text(state.seen_path(action, viewer))
     return seen
-
-
-def _paths(before: State, move: Move) -> dict[int, str]:
-    before.turn_to(move.seat)
-    return _seen_paths(before, before.parse(move.path))
 
 
 def _used_chance(before: State, move: Move, rng: Rng) -> bool:

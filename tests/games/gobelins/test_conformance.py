@@ -37,7 +37,7 @@ def test_there_are_golden_playthroughs_for_each_number_of_players():
 
 @pytest.mark.parametrize(("players", "share"), [(2, 0.75), (3, 0.6), (4, 0.5)])
 def test_greedy_beats_random(players, share):
-    bots = [make_bot("greedy:fills=1", GAME), *[make_bot("random", GAME)] * (players - 1)]
+    bots = [make_bot("greedy:fills=1"), *[make_bot("random")] * (players - 1)]
     games = 20
     won = 0.0
     for number in range(games):

@@ -6,7 +6,6 @@ from ludozilla.bots.spec import make_bot
 from ludozilla.engine.bot import Bot, Budget
 from ludozilla.engine.rng import Rng
 from ludozilla.games.happy_city.evaluate import evaluate
-from ludozilla.games.happy_city.game import GAME
 from tests.games.happy_city.town import given, new
 
 
@@ -26,7 +25,7 @@ def winners(bots: list[Bot], games: int, **options: object) -> list[float]:
 
 @pytest.mark.parametrize("mode", ["family", "expert"])
 def test_greedy_beats_random(mode: str):
-    bots = [make_bot("greedy:fills=1", GAME), make_bot("random", GAME)]
+    bots = [make_bot("greedy:fills=1"), make_bot("random")]
     greedy, by_chance = winners(bots, 24, mode=mode)
     assert greedy >= 16
     assert greedy + by_chance == 24
@@ -65,5 +64,5 @@ def test_greedy_buys_the_card_that_wins_the_game():
         turn: A buy
         """
     )
-    choice = make_bot("greedy", GAME).choose(state.seen_by(0), Budget(), Rng("choice"))
+    choice = make_bot("greedy").choose(state.seen_by(0), Budget(), Rng("choice"))
     assert state.text(choice.action) == "zoo"

@@ -23,7 +23,7 @@ def test_there_are_golden_playthroughs_for_either_side_first():
 
 
 def test_greedy_beats_random_with_either_side():
-    bots = [make_bot("greedy:fills=2", GAME), make_bot("random", GAME)]
+    bots = [make_bot("greedy:fills=2"), make_bot("random")]
     won = [0.0, 0.0]
     for number in range(20):
         humans = ["first", "second"][number % 2]  # greedy has the first seat

@@ -377,7 +377,7 @@ def test_a_written_position_needs_good_lists(army, message):
 
 @pytest.mark.rule("ZO-11")
 def test_greedy_builds_a_full_list_and_beats_random():
-    bots = [make_bot("greedy:fills=2", GAME), make_bot("random", GAME)]
+    bots = [make_bot("greedy:fills=2"), make_bot("random")]
     wins = 0.0
     for number in range(4):
         rng = Rng(f"hidden {number}")

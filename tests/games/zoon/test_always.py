@@ -87,8 +87,8 @@ def test_what_everybody_knows_is_true(state):
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_greedy_beats_random(seat):
-    bots = [make_bot("random", GAME), make_bot("random", GAME)]
-    bots[seat] = make_bot("greedy:fills=4", GAME)
+    bots = [make_bot("random"), make_bot("random")]
+    bots[seat] = make_bot("greedy:fills=4")
     wins = 0.0
     for number in range(8):
         rng = Rng(f"greedy {seat} {number}")

@@ -69,7 +69,7 @@ def test_to_have_a_victim_before_a_building_is_better():
 @pytest.mark.parametrize("options", [{}, {"monsters": "random"}])
 def test_greedy_beats_random(options):
     rng = Rng("greedy")
-    bot = make_bot("greedy", GAME)
+    bot = make_bot("greedy")
     wins = 0
     for number in range(20):
         state = GAME.new(options, rng)
