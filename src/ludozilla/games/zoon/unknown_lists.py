@@ -118,10 +118,11 @@ class _Side:
         return price
 
     def _own_clauses(self) -> list[Clause]:
-        own = 0
-        for part in self._hidden:
-            own |= 1 << part
-        return [clause for clause in self._knowledge.clauses if clause.parts & own]
+        return [
+            clause
+            for clause in self._knowledge.clauses
+            if any(clause.speaks_of(part) for part in self._hidden)
+        ]
 
     # -- counting ------------------------------------------------------------
 
@@ -241,7 +242,7 @@ class _Side:
         for clause in self._clauses:
             count = 0
             for place, part in placed:
-                if clause.places >> place & 1 and clause.parts >> part & 1:
+                if clause.places >> place & 1 and clause.speaks_of(part):
                     count += 1
             if not clause.least <= count <= clause.most:
                 return False
