@@ -1,4 +1,4 @@
-"""Exchanging hidden parts, as in a secret deployment."""
+"""Exchanging hidden parts, as in a secret deployment, and picking up what is to be dealt anew."""
 
 from ludozilla.engine.parts import Parts, hand, only, pile
 from ludozilla.engine.rng import Rng
@@ -46,3 +46,15 @@ def test_all_arrangements_stay_possible_for_the_others():
     worlds = parts.worlds(1)
     rng = Rng("worlds")
     assert {worlds.draw(rng)[0][0] for _ in range(200)} == {0, 1, 2, 3}
+
+
+def test_what_is_picked_up_is_gone_from_its_place_and_nobodys_else():
+    parts = Parts([*BACKS, hand("hand", 0)], 2, 4)
+    parts.put(2, [0, 1, 2, 3])
+    copy = parts.clone()
+    cards = parts.pick_up(2)
+    cards.append(cards.pop(0))
+    assert (cards, parts.at[2]) == ([1, 2, 3, 0], [])
+    assert copy.at[2] == [0, 1, 2, 3]
+    parts.put(2, cards)
+    assert parts.at == copy.at

@@ -161,6 +161,12 @@ class Parts:
         if not self.places[place].ordered:
             there.sort()
 
+    def pick_up(self, place: int) -> list[int]:
+        """Set-up: take all parts out of a place, to be put elsewhere before anyone can tell."""
+        there = self._to_change(place)
+        self._lay_out(place, [])
+        return there
+
     def conceal(self, places: list[int]) -> None:
         """Set-up: of the parts in these places everybody knows only what they can look at."""
         for viewer in range(len(self.known)):

@@ -3,10 +3,12 @@
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon.board import NAMES, OFF
-from ludozilla.games.zoon.frames import CLASH, GRIP
+from ludozilla.games.zoon.combat import Clash, Shot, pending_duel
+from ludozilla.games.zoon.deduced import is_known
+from ludozilla.games.zoon.deduced import suspects as suspected_parts
+from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.game import GAME
 from ludozilla.games.zoon.kinds import CROSS, STAR
-from ludozilla.games.zoon.rules import ZoonState
 
 SOUTH, NORTH = 0, 1
 CORNERS = ("TL", "TR", "BR", "BL")
@@ -19,9 +21,7 @@ def position(text: str) -> ZoonState:
 
 def new_game(seed: str = "new", **options: object) -> ZoonState:
     """A game about to begin."""
-    state = GAME.new(options, Rng(seed))
-    assert isinstance(state, ZoonState)
-    return state
+    return GAME.new(options, Rng(seed))
 
 
 def play(state: ZoonState, *moves: str) -> list[str]:
@@ -34,16 +34,14 @@ def play(state: ZoonState, *moves: str) -> list[str]:
 
 def hit(state: ZoonState, south: object, north: object) -> list[str]:
     """Fight the pending combat so that each side's card is hit on the symbol named."""
-    index = len(state.stack) - 1
-    while state.stack[index].kind == GRIP:
-        index -= 1
-    frame = state.stack[index]
-    if frame.kind == CLASH:
-        first, seat = state.zoon(frame.args[0]).corners, frame.args[3]
+    duel = pending_duel(state)
+    if isinstance(duel, Clash):
+        first = state.zoon(duel.attacker).corners
     else:
-        first, seat = state.trump(frame.args[0]).corners, frame.args[2]
-    second = state.zoon(frame.args[1]).corners
-    cards = [first, second] if seat == SOUTH else [second, first]
+        assert isinstance(duel, Shot)
+        first = state.trump(duel.trump).corners
+    second = state.zoon(duel.target).corners
+    cards = [first, second] if duel.player == SOUTH else [second, first]
     touch_north = CORNERS[cards[NORTH].index(_symbol(north))]
     touch_south = CORNERS[cards[SOUTH].index(_symbol(south))]
     return grip(state, f"upright {touch_north}", f"upright {touch_south}")
@@ -112,27 +110,22 @@ def reserve(state: ZoonState, seat: int) -> list[str]:
 
 def known(state: ZoonState, square: str) -> bool:
     """Whether everybody knows the card on a square."""
-    return state.is_known(state.on[NAMES.index(square)])
+    return is_known(state, state.on[NAMES.index(square)])
 
 
 def suspects(state: ZoonState, square: str) -> set[str]:
     """The cards that, for all everybody can tell, may be on a square."""
     back = state.on[NAMES.index(square)]
-    if state.is_known(back):
+    if is_known(state, back):
         return {state.zoon(back).id}
-    return {state.muster.zoons[part].id for part in state.suspects(back)}
+    return {state.muster.zoons[part].id for part in suspected_parts(state, back)}
 
 
 def worlds(state: ZoonState, viewer: int, count: int = 200) -> list[ZoonState]:
     """Many worlds that a viewer cannot tell apart."""
     holed = state.seen_by(viewer)
     rng = Rng("worlds")
-    found = []
-    for _ in range(count):
-        world = holed.fill(rng)
-        assert isinstance(world, ZoonState)
-        found.append(world)
-    return found
+    return [holed.fill(rng) for _ in range(count)]
 
 
 def fills(state: ZoonState, viewer: int, square: str) -> set[str]:

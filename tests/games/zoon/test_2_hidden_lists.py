@@ -9,12 +9,13 @@ from ludozilla.engine.options import OptionError
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.scene import Scene
 from ludozilla.engine.vocabulary import HOLE
+from ludozilla.games.zoon.building import Build, draft_of
 from ludozilla.games.zoon.cards import TRIBES
+from ludozilla.games.zoon.deployment import Deploy
 from ludozilla.games.zoon.drafts import ORIGINS
-from ludozilla.games.zoon.frames import BUILD, DEPLOY
+from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.game import GAME
 from ludozilla.games.zoon.lists import army_of, faults
-from ludozilla.games.zoon.rules import ZoonState
 from ludozilla.table.table import Table
 from tests.games.zoon.battlefield import (
     NORTH,
@@ -74,9 +75,7 @@ def list_of(state: ZoonState, seat: int) -> str:
 
 def scene(state: ZoonState, viewer: int, lang: str) -> Scene:
     """The table as somebody sees it."""
-    holed = state.seen_by(viewer)
-    assert isinstance(holed, ZoonState)
-    return GAME.scene(holed, lang)
+    return GAME.scene(state.seen_by(viewer), lang)
 
 
 # -- options -----------------------------------------------------------------
@@ -182,7 +181,7 @@ def test_the_first_card_decides_where_the_others_come_from(build_format, possibl
 def test_whatever_is_taken_the_list_is_good_when_it_is_ready(build_format, number):
     rng = Rng(f"{build_format} {number}")
     state = building(build_format, deployment="random")
-    while state.stack[-1].kind == BUILD:
+    while isinstance(state.stack[-1], Build):
         state.apply(rng.choice(state.legal_actions()), rng)
     for seat in (SOUTH, NORTH):
         assert faults(army_of(list_of(state, seat)), build_format) == []
@@ -200,7 +199,7 @@ def test_the_largest_list_fits_into_the_box():
 @pytest.mark.rule("ZO-15", "ZO-16")
 def test_then_both_deploy_what_they_have_built():
     state = built("sacrechene+kassin_a+tortue", "draknar+" + "+".join(["korse_a"] * 14))
-    assert state.stack[-1].kind == DEPLOY
+    assert isinstance(state.stack[-1], Deploy)
     assert (trumps(state, SOUTH), reserve(state, SOUTH)) == (["tortue"], [])
     assert reserve(state, NORTH) == ["korse_a"] * 3
     take(state, NORTH, "ready")
@@ -384,8 +383,8 @@ def test_greedy_builds_a_full_list_and_beats_random():
         state = building("tribal", f"hidden {number}", deployment="random")
         costs = []
         while state.ending is None:
-            if state.stack[-1].kind == BUILD and state.seat == SOUTH:
-                costs.append(state.draft(SOUTH).value)
+            if isinstance(state.stack[-1], Build) and state.seat == SOUTH:
+                costs.append(draft_of(state, SOUTH).value)
             state.apply(bot_action(bots[state.seat], state, f"{number}"), rng)
         assert costs[-1] > 130, "value that is not used is lost"
         wins += state.outcome().shares[SOUTH]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludozilla.games.zoon.deduced import is_known
 from tests.games.zoon.battlefield import (
     NORTH,
     SOUTH,
@@ -88,7 +89,7 @@ def test_cage_de_racines_turns_an_enemy_in_the_zone_into_an_obstacle_unrevealed(
     assert on(state, "c2") == "#"
     assert tomb(state, NORTH) == before
     back = state.where.index(8)
-    assert not state.is_known(back)
+    assert not is_known(state, back)
     assert legal(state, "c2") == set()
 
 

@@ -3,6 +3,8 @@
 import pytest
 
 from ludozilla.games.zoon.board import NAMES
+from ludozilla.games.zoon.deduced import is_known
+from ludozilla.games.zoon.ending import worth
 from tests.games.zoon.battlefield import NORTH, SOUTH, hit, known, legal, play, position, where
 
 
@@ -156,14 +158,14 @@ def test_reserves_count_and_obstacles_and_golems_do_not():
         north: boarix, f6 sacrechene, c5 kassin_a
         """
     )
-    assert state.worth() == [12 + 7 + 7, 12 + 7]
+    assert worth(state) == [12 + 7 + 7, 12 + 7]
     state = position(
         """
         south: boarix, a1 sacrechene, c3 kassin_a
         north: warus, f6 draknar, c2 korse_a caged
         """
     )
-    assert state.worth() == [12 + 7, 12]
+    assert worth(state) == [12 + 7, 12]
 
 
 @pytest.mark.rule("ZO-78", "ZO-90")
@@ -176,10 +178,10 @@ def test_in_the_end_a_caged_card_is_turned_up_as_the_count_would_give_it_away():
         """
     )
     caged = state.where.index(NAMES.index("c2"))
-    assert not state.is_known(caged)
+    assert not is_known(state, caged)
     play(state, "c3 d3")
     assert state.outcome().points == [12 + 7, 12 + 22], "all but the Korse"
-    assert state.is_known(caged)
+    assert is_known(state, caged)
     assert not known(state, "d5"), "what counts anyhow stays face down"
 
 

@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 from ludozilla.bots.spec import make_bot
 from ludozilla.bots.turn import bot_action
 from ludozilla.engine.rng import Rng
+from ludozilla.games.zoon import claims
 from ludozilla.games.zoon.board import OFF
 from ludozilla.games.zoon.game import GAME
 from ludozilla.games.zoon.kinds import BLOCKED, FREE
-from ludozilla.games.zoon.rules import ZoonState
+from ludozilla.games.zoon.turn import Play
 
 TRIBES = GAME.options[0].values
 
@@ -29,7 +30,6 @@ def positions(draw):
         if state.ending is not None:
             break
         state.apply(rng.choice(state.legal_actions()), rng)
-    assert isinstance(state, ZoonState)
     return state
 
 
@@ -65,7 +65,7 @@ def test_both_emblems_stand_on_the_field_while_the_game_goes_on(state):
 
 @given(positions())
 def test_a_move_ends_on_a_square_that_is_free_or_hostile(state):
-    if state.ending is not None or state.stack[-1].kind != 1:
+    if state.ending is not None or not isinstance(state.stack[-1], Play):
         return
     for action in state.legal_actions():
         words = state.text(action).split()
@@ -82,7 +82,52 @@ def test_what_everybody_knows_is_true(state):
         for place, parts in enumerate(state.parts.at):
             for part in parts:
                 assert knowledge.lot[part] == 0 or knowledge.may(part) >> place & 1
-    assert state.claims_agree()
+    assert claims.agree(state)
+
+
+PLAYOUT = 300
+
+
+@given(positions(), st.integers(0, 10**6))
+def test_a_world_for_thinking_can_be_played_out(state, number):
+    if state.ending is not None:
+        return
+    for viewer in (0, 1, -1):
+        world = state.seen_by(viewer).imagine(Rng(str(number)))
+        assert 0.0 < GAME.evaluate(world, 0) < 1.0
+        played = world.playout(Rng("play"), PLAYOUT)
+        assert world.ending is not None or played == PLAYOUT
+        assert world.parts.faults() == []
+
+
+@given(positions(), st.integers(0, 10**6))
+def test_a_world_for_thinking_plays_like_the_same_world_filled(state, number):
+    if state.ending is not None:
+        return
+    holed = state.seen_by(state.seat)
+    filled, imagined = holed.fill(Rng(str(number))), holed.imagine(Rng(str(number)))
+    assert imagined.legal_actions() == filled.legal_actions()
+    assert GAME.evaluate(imagined, state.seat) == GAME.evaluate(filled, state.seat)
+    if any(trump.id == "cage_de_racines" for trump in state.muster.cards if trump is not None):
+        return  # ZO-78: who is thinking may find out later that a Zoon is no Emblem
+    for world in (filled, imagined):
+        world.playout(Rng("play"), PLAYOUT)
+    assert imagined.moves == filled.moves
+    assert imagined.parts.at == filled.parts.at
+    assert (imagined.ending is None) == (filled.ending is None)
+    if filled.ending is not None:
+        assert imagined.outcome().to_dict() == filled.outcome().to_dict()
+
+
+@pytest.mark.parametrize("build_format", ["tribal", "continental", "mondial"])
+def test_a_list_imagined_half_built_is_deployed_and_played(build_format):
+    state = GAME.new({"build_format": build_format, "open_lists": False}, Rng("half"))
+    holed = state.seen_by(0)
+    filled, imagined = holed.fill(Rng("world")), holed.imagine(Rng("world"))
+    for world in (filled, imagined):
+        world.playout(Rng("play"), 4 * PLAYOUT)
+    assert imagined.turns > 10
+    assert imagined.parts.at == filled.parts.at
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -10,9 +10,9 @@ from ludozilla.engine.game import LayoutError, Layouts
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import State
 from ludozilla.games.zoon.deployment import MOST_EXCHANGES
+from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.game import GAME
 from ludozilla.games.zoon.lists import army_of, faults
-from ludozilla.games.zoon.rules import ZoonState
 from ludozilla.table.table import Table
 from ludozilla.terminal.line_mode import LineMode
 from ludozilla.terminal.memory import Memory

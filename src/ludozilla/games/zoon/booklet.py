@@ -75,20 +75,20 @@ def _trump_lines(texts: Texts, row: data.TrumpRow, lang: str) -> list[str]:
 
 
 def _effect_text(
-    texts: Texts, what: str, effect: data.StarEffect | data.TrumpEffect, lang: str
+    texts: Texts, what: str, effect: data.StarRow | data.TrumpEffectRow, lang: str
 ) -> str:
     """What an effect does, from its name and parameters."""
     args: dict[str, object] = {name: getattr(effect, name) for name in effect.__struct_fields__}
     key = f"{what}.{effect.__struct_config__.tag}"
-    if isinstance(effect, data.Shoot):
+    if isinstance(effect, data.ShootRow):
         key += "-zone" if effect.zone else "-aim"
-    elif isinstance(effect, data.MoveOwn) and (effect.plus or effect.times > 1):
+    elif isinstance(effect, data.MoveOwnRow) and (effect.plus or effect.times > 1):
         key += "-plus" if effect.plus else "-times"
-    elif isinstance(effect, data.Equip):
+    elif isinstance(effect, data.EquipRow):
         key += "-plus" if effect.plus else "-moves"
-    elif isinstance(effect, data.SwapAlly):
+    elif isinstance(effect, data.SwapAllyRow):
         args["names"] = texts.get("scene.or", lang).join(effect.names)
-    elif isinstance(effect, data.PlaceTerrain):
+    elif isinstance(effect, data.PlaceTerrainRow):
         args["defender_plus"] = str(effect.defender_plus).replace("-", "−")
     for name in ("to", "zone"):
         if args.get(name):

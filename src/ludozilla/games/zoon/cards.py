@@ -4,15 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludozilla.games.zoon import data, stars, trumps
+from ludozilla.games.zoon import data
 from ludozilla.games.zoon.kinds import CROSS, NO_TYPE, STAR, TYPES, type_bits
-from ludozilla.games.zoon.stars import Star
-from ludozilla.games.zoon.trumps import Effect
 from ludozilla.games.zoon.ways import NO_MOVES, grid
 from ludozilla.games.zoon.words import FIRST_TRUMP
 
 UNLIMITED: Final = -1
 """The uses of a trump that never wears out."""
+
+
+class Star:
+    """What is printed beside a ★: what it does (``do``), by which rule, and to whom."""
+
+    def __init__(self, row: data.StarRow) -> None:
+        self.rule: Final[str] = row.rule
+        self.do: Final[str] = str(type(row).__struct_config__.tag)
+        names: list[str] = []
+        if isinstance(row, data.MoveAllyRow):
+            names = [row.name]
+        elif isinstance(row, data.SwapAllyRow):
+            names = list(row.names)
+        self.names: Final = names
+        """those own Zoons that it may move or swap with"""
+        self.types: Final = (
+            type_bits(list(row.types)) if isinstance(row, data.RecallFromTombRow) else 0
+        )
+        self.turns: Final[int] = row.turns if isinstance(row, data.FreezeEnemyRow) else 0
+        self.anywhere: Final = isinstance(row, data.DisplaceSelfRow) and row.to == "any_free"
 
 
 class Zoon:
@@ -42,34 +60,37 @@ class Zoon:
 
 
 class Trump:
-    """A trump card (ZO-6). ``users`` is the set of permitted types as bits, 0 for none needed."""
+    """A trump card (ZO-6); what it does when it is played is in ``trumps``."""
 
-    def __init__(
-        self,
-        number: int,
-        card_id: str,
-        name: str,
-        kind: str,
-        effect: Effect,
-        uses: int,
-        force: int,
-        users: int,
-        user_role: str,
-        corners: list[int],
-        zoon: Zoon | None,
-    ) -> None:
+    def __init__(self, number: int, row: data.TrumpRow) -> None:
+        effect = row.effect
         self.number: Final = number
-        self.id: Final = card_id
-        self.name: Final = name
-        self.kind: Final = kind
-        self.effect: Final = effect
-        self.uses: Final = uses
-        self.force: Final = force
-        self.users: Final = users
-        self.needs_presence: Final = user_role == "present"
-        self.corners: Final = corners
-        self.zoon: Final = zoon
-        self.word: Final = FIRST_TRUMP + number
+        self.token: Final = FIRST_TRUMP + number
+        self.id: Final[str] = row.id
+        self.name: Final[str] = row.name
+        self.kind: Final[str] = row.kind
+        self.effect: Final[data.TrumpEffectRow] = effect
+        self.aims: Final[list[tuple[int, int]]] = data.Grid(row.aim).aims
+        self.uses: Final[int] = UNLIMITED if isinstance(row.uses, str) else row.uses
+        self.force: Final[int] = row.force
+        self.users: Final = type_bits(list(row.user))
+        """the permitted types, as bits; 0 if none is needed"""
+        self.needs_presence: Final[bool] = row.user_role == "present"
+        self.corners: Final = _corners(row.corners)
+        self.grid: Final = _grid(row.grid)
+        """the moves that it gives to its wearer (ZO-82), or has as a Zoon (ZO-85)"""
+        self.zoon: Final = _zoon_of_trump(row, self.corners, self.grid)
+        # ZO-46: what it does to the numbers hit on a Zoon that wears it or was moved by it
+        self.plus: Final[int] = (
+            effect.plus if isinstance(effect, data.MoveOwnRow | data.EquipRow) else 0
+        )
+        self.times: Final[int] = effect.times if isinstance(effect, data.MoveOwnRow) else 1
+        # ZO-83: and as a Terrain to those who stand on it or pass
+        terrain = effect if isinstance(effect, data.PlaceTerrainRow) else None
+        self.defender_plus: Final[int] = terrain.defender_plus if terrain else 0
+        self.stops_paths: Final[bool] = terrain is not None and terrain.stops_paths
+        self.first_step_only: Final[bool] = terrain is not None and terrain.first_step_only
+        self.jumps: Final[bool] = terrain is None or terrain.jumps
 
 
 class Tribe:
@@ -105,31 +126,16 @@ def _zoon(number: int, row: data.ZoonRow) -> Zoon:
         _corners(row.corners),
         row.value,
         _grid(row.grid),
-        None if row.star is None else stars.made(row.star),
+        None if row.star is None else Star(row.star),
     )
 
 
-def _trump(number: int, row: data.TrumpRow) -> Trump:
-    corners = _corners(row.corners)
-    grid_drawn = _grid(row.grid)
-    zoon = None
-    if isinstance(row.effect, data.BecomeZoon):
-        zoon_type = TYPES.index(row.effect.type)
-        # A trump has force but no value, also when it has become a Zoon (ZO-90).
-        zoon = Zoon(-1, row.id, row.name, row.name, zoon_type, corners, 0, grid_drawn, None)
-    return Trump(
-        number,
-        row.id,
-        row.name,
-        row.kind,
-        trumps.made(row, grid_drawn),
-        UNLIMITED if isinstance(row.uses, str) else row.uses,
-        row.force,
-        type_bits(list(row.user)),
-        row.user_role,
-        corners,
-        zoon,
-    )
+def _zoon_of_trump(row: data.TrumpRow, corners: list[int], grid: int) -> Zoon | None:
+    """The Zoon that a trump becomes (ZO-65), if it does; it has force but no value (ZO-90)."""
+    if not isinstance(row.effect, data.BecomeZoonRow):
+        return None
+    zoon_type = TYPES.index(row.effect.type)
+    return Zoon(-1, row.id, row.name, row.name, zoon_type, corners, 0, grid, None)
 
 
 ZOONS: Final[list[Zoon]] = []
@@ -149,7 +155,7 @@ def _read_tribes() -> None:
             tribe.zoons.append(zoon)
             tribe.copies.append(zoon_row.copies)
         for trump_row in table.trump:
-            trump = _trump(len(TRUMPS), trump_row)
+            trump = Trump(len(TRUMPS), trump_row)
             TRUMPS.append(trump)
             tribe.trumps.append(trump)
         TRIBES.append(tribe)

@@ -347,7 +347,7 @@ class Counts:
 
     def draw(self, rng: Rng) -> Drawn:
         """One of the ways, all equally likely: back from an end through the tables."""
-        spot = self._spots[bisect_right(self._sums, below(self.total, rng)) - 1]
+        spot = self._spots[bisect_right(self._sums, rng.below(self.total)) - 1]
         flags, value, stars = spot.flags, spot.value, spot.stars
         drawn = Drawn()
         drawn.trumps = self._trumps.pick(self._in_trumps, spot.force, rng)
@@ -404,23 +404,9 @@ def _subset(size: int, count: int, rng: Rng) -> list[int]:
 
 def _pick(weights: list[int], rng: Rng) -> int:
     """A number, as likely as its weight says."""
-    aim = below(sum(weights), rng)
+    aim = rng.below(sum(weights))
     for i, weight in enumerate(weights):
         aim -= weight
         if aim < 0:
             return i
     raise AssertionError("the aim lies below the sum of the weights")
-
-
-def below(size: int, rng: Rng) -> int:
-    """A number below a size that may be very large, all equally likely."""
-    if size < 1 << 31:
-        return rng.below(size)
-    bits = size.bit_length()
-    while True:
-        number = 0
-        for _ in range(0, bits, 30):
-            number = number << 30 | rng.below(1 << 30)
-        number >>= -bits % 30
-        if number < size:
-            return number

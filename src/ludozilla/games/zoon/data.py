@@ -33,7 +33,7 @@ Zone = Literal["any", "own_camp", "own_deployment"]
 Vector = tuple[int, int]
 
 
-class Effect(Row, frozen=True, tag_field="do"):
+class EffectRow(Row, frozen=True, tag_field="do"):
     """A base for effects; ``rule`` is the one that says what the effect does."""
 
     rule: str
@@ -42,107 +42,107 @@ class Effect(Row, frozen=True, tag_field="do"):
 # -- star effects ------------------------------------------------------------
 
 
-class MoveAlly(Effect, frozen=True, tag="move_ally"):
+class MoveAllyRow(EffectRow, frozen=True, tag="move_ally"):
     name: str
     only: Literal["attacker"]
 
 
-class MoveSelf(Effect, frozen=True, tag="move_self"):
+class MoveSelfRow(EffectRow, frozen=True, tag="move_self"):
     only: Literal["attacker"]
 
 
-class DisplaceSelf(Effect, frozen=True, tag="displace_self"):
+class DisplaceSelfRow(EffectRow, frozen=True, tag="displace_self"):
     to: Literal["any_free", "adjacent_free"]
 
 
-class SwapEnemy(Effect, frozen=True, tag="swap_enemy"):
+class SwapEnemyRow(EffectRow, frozen=True, tag="swap_enemy"):
     pass
 
 
-class SwapAlly(Effect, frozen=True, tag="swap_ally"):
+class SwapAllyRow(EffectRow, frozen=True, tag="swap_ally"):
     names: list[str]
 
 
-class PullBackAlly(Effect, frozen=True, tag="pull_back_ally"):
+class PullBackAllyRow(EffectRow, frozen=True, tag="pull_back_ally"):
     pass
 
 
-class PullBackEnemy(Effect, frozen=True, tag="pull_back_enemy"):
+class PullBackEnemyRow(EffectRow, frozen=True, tag="pull_back_enemy"):
     pass
 
 
-class EliminateEnemy(Effect, frozen=True, tag="eliminate_enemy"):
+class EliminateEnemyRow(EffectRow, frozen=True, tag="eliminate_enemy"):
     pass
 
 
-class EliminateBoth(Effect, frozen=True, tag="eliminate_both"):
+class EliminateBothRow(EffectRow, frozen=True, tag="eliminate_both"):
     pass
 
 
-class ControlEnemy(Effect, frozen=True, tag="control_enemy"):
+class ControlEnemyRow(EffectRow, frozen=True, tag="control_enemy"):
     pass
 
 
-class FreezeEnemy(Effect, frozen=True, tag="freeze_enemy"):
+class FreezeEnemyRow(EffectRow, frozen=True, tag="freeze_enemy"):
     turns: int
 
 
-class RecallFromTomb(Effect, frozen=True, tag="recall_from_tomb"):
+class RecallFromTombRow(EffectRow, frozen=True, tag="recall_from_tomb"):
     types: list[Type]
 
 
-class ReturnToHand(Effect, frozen=True, tag="return_to_hand"):
+class ReturnToHandRow(EffectRow, frozen=True, tag="return_to_hand"):
     pass
 
 
-StarEffect = (
-    MoveAlly
-    | MoveSelf
-    | DisplaceSelf
-    | SwapEnemy
-    | SwapAlly
-    | PullBackAlly
-    | PullBackEnemy
-    | EliminateEnemy
-    | EliminateBoth
-    | ControlEnemy
-    | FreezeEnemy
-    | RecallFromTomb
-    | ReturnToHand
+StarRow = (
+    MoveAllyRow
+    | MoveSelfRow
+    | DisplaceSelfRow
+    | SwapEnemyRow
+    | SwapAllyRow
+    | PullBackAllyRow
+    | PullBackEnemyRow
+    | EliminateEnemyRow
+    | EliminateBothRow
+    | ControlEnemyRow
+    | FreezeEnemyRow
+    | RecallFromTombRow
+    | ReturnToHandRow
 )
 
 
 # -- trump effects -----------------------------------------------------------
 
 
-class Shoot(Effect, frozen=True, tag="shoot"):
+class ShootRow(EffectRow, frozen=True, tag="shoot"):
     """At an enemy in a zone or, without one, on an aimed square."""
 
     zone: Literal["own_camp", ""] = ""
 
 
-class PlaceObstacle(Effect, frozen=True, tag="place_obstacle"):
+class PlaceObstacleRow(EffectRow, frozen=True, tag="place_obstacle"):
     zone: Zone
 
 
-class CageEnemy(Effect, frozen=True, tag="cage_enemy"):
+class CageEnemyRow(EffectRow, frozen=True, tag="cage_enemy"):
     zone: Zone
     except_: tuple[Literal["emblem"]] = msgspec.field(name="except")
 
 
-class MoveOwn(Effect, frozen=True, tag="move_own"):
+class MoveOwnRow(EffectRow, frozen=True, tag="move_own"):
     max: int
     types: list[Type]
     plus: int = 0
     times: int = 1
 
 
-class PullBackOwn(Effect, frozen=True, tag="pull_back_own"):
+class PullBackOwnRow(EffectRow, frozen=True, tag="pull_back_own"):
     max: int
     types: list[Type]
 
 
-class PlaceTerrain(Effect, frozen=True, tag="place_terrain"):
+class PlaceTerrainRow(EffectRow, frozen=True, tag="place_terrain"):
     zone: Zone
     stops_paths: bool
     first_step_only: bool
@@ -150,35 +150,35 @@ class PlaceTerrain(Effect, frozen=True, tag="place_terrain"):
     defender_plus: int
 
 
-class DriftRow(Effect, frozen=True, tag="drift_row"):
+class DriftRow(EffectRow, frozen=True, tag="drift_row"):
     pass
 
 
-class Equip(Effect, frozen=True, tag="equip"):
+class EquipRow(EffectRow, frozen=True, tag="equip"):
     plus: int = 0
 
 
-class Curse(Effect, frozen=True, tag="freeze_enemy"):
+class CurseRow(EffectRow, frozen=True, tag="freeze_enemy"):
     turns: int
     adjacent_to_own: Literal[True]
 
 
-class BecomeZoon(Effect, frozen=True, tag="become_zoon"):
+class BecomeZoonRow(EffectRow, frozen=True, tag="become_zoon"):
     zone: Zone
     type: Type
 
 
-TrumpEffect = (
-    Shoot
-    | PlaceObstacle
-    | CageEnemy
-    | MoveOwn
-    | PullBackOwn
-    | PlaceTerrain
+TrumpEffectRow = (
+    ShootRow
+    | PlaceObstacleRow
+    | CageEnemyRow
+    | MoveOwnRow
+    | PullBackOwnRow
+    | PlaceTerrainRow
     | DriftRow
-    | Equip
-    | Curse
-    | BecomeZoon
+    | EquipRow
+    | CurseRow
+    | BecomeZoonRow
 )
 
 
@@ -194,7 +194,7 @@ class ZoonRow(Row, frozen=True):
     value: int
     grid: str
     variant: str = ""
-    star: StarEffect | None = None
+    star: StarRow | None = None
 
 
 class TrumpRow(Row, frozen=True):
@@ -203,7 +203,7 @@ class TrumpRow(Row, frozen=True):
     kind: Kind
     uses: int | Literal["unlimited"]
     force: int
-    effect: TrumpEffect
+    effect: TrumpEffectRow
     user: list[Type] = []
     user_role: Literal["shooter", "wearer", "present", ""] = ""
     stays: Literal["field", "wearer", "zoon", ""] = ""
@@ -321,11 +321,11 @@ def _zoon_faults(zoon: ZoonRow) -> list[str]:
 def _trump_faults(trump: TrumpRow) -> list[str]:
     effect = trump.effect
     faults = _grid_faults(trump.aim, "x") + _grid_faults(trump.grid, "oJ")
-    has_corners = isinstance(effect, Shoot | BecomeZoon)
+    has_corners = isinstance(effect, ShootRow | BecomeZoonRow)
     if has_corners or trump.corners:
-        sign = CROSS_SIGN if isinstance(effect, Shoot) else ""
+        sign = CROSS_SIGN if isinstance(effect, ShootRow) else ""
         faults += _corner_faults(trump.corners, sign) if has_corners else ["it needs no corners"]
-    if isinstance(effect, Shoot) and bool(trump.aim) == bool(effect.zone):
+    if isinstance(effect, ShootRow) and bool(trump.aim) == bool(effect.zone):
         faults.append("a shot has either an aiming grid or a zone")
     if bool(trump.user) != bool(trump.user_role):
         faults.append("user and user_role go together")

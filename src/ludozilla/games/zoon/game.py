@@ -10,22 +10,21 @@ from ludozilla.engine.game import Game
 from ludozilla.engine.options import Choice, Flag, OptionError, Text, Value, Whole, all_pairs
 from ludozilla.engine.parts import Place
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Face, Scene
+from ludozilla.engine.scene import Face
 from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary
-from ludozilla.games.zoon import scene, written
+from ludozilla.games.zoon import combat, deployment, scene, stars, trumps, turn, written
 from ludozilla.games.zoon.booklet import booklet
+from ludozilla.games.zoon.building import Build
 from ludozilla.games.zoon.cards import TRIBES, TRUMPS, ZOONS
 from ludozilla.games.zoon.deductions import DEDUCTIONS
 from ludozilla.games.zoon.drafts import most_zoons, supply
 from ludozilla.games.zoon.evaluate import evaluate
+from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.layouts import ZoonLayouts
 from ludozilla.games.zoon.lists import FORM, army_of, faults, read_list, standard
 from ludozilla.games.zoon.muster import Muster
-from ludozilla.games.zoon.rules import ZoonState
-
-_HERE = Path(__file__).parent
 
 _SIDES = ("south", "north")
 _LABELS = {"south": {"en": "South", "fr": "Sud"}, "north": {"en": "North", "fr": "Nord"}}
@@ -68,7 +67,7 @@ def _list(side: str) -> Text:
     return Text(f"list_{side}", "", label, FORM, read_list, examples)
 
 
-class Zoon(Game):
+class Zoon(Game[ZoonState]):
     """Two tribes of face-down fighters, and an Emblem each must not lose."""
 
     name = "zoon"
@@ -147,7 +146,30 @@ class Zoon(Game):
         ),
         Whole("turn_cap", 400, {"en": "turns at most", "fr": "tours au plus"}, 100, 1000),
     )
-    texts = Texts.load(_HERE / "texts.toml")
+    folder = Path(__file__).parent
+    texts = Texts.load(folder / "texts.toml")
+    painter = scene.Painter
+    decisions = (
+        Build,
+        deployment.Deal,
+        deployment.Deploy,
+        deployment.Begin,
+        turn.Play,
+        turn.TurnEnds,
+        combat.Grip,
+        combat.Clash,
+        combat.Shot,
+        stars.MoveAlly,
+        stars.MoveSelf,
+        stars.DisplaceSelf,
+        stars.SwapAlly,
+        stars.PullBackAlly,
+        stars.PullBackEnemy,
+        stars.ControlEnemy,
+        stars.RecallFromTomb,
+        trumps.TakeAnother,
+        trumps.Taken,
+    )
     # 1,000 turns: a play, ten combats with two choices each, and what stars and trumps ask.
     longest = 50_000
     deductions = DEDUCTIONS
@@ -230,11 +252,7 @@ class Zoon(Game):
 
     def deal(self, state: ZoonState, rng: Rng) -> None:
         """Section 3 of the rules."""
-        state.set_up(rng)
-
-    def scene(self, state: ZoonState, lang: str) -> Scene:
-        """The field, and each side's hand and Tomb."""
-        return scene.draw(self, state, lang)
+        deployment.set_up(state)
 
     def evaluate(self, state: ZoonState, seat: int) -> float:
         """Material first, then advance, secrets and pressure on the Emblem."""
@@ -242,8 +260,7 @@ class Zoon(Game):
 
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown, with all the cards."""
-        help_text = (_HERE / f"help.{lang}.md").read_text(encoding="utf-8")
-        return f"{help_text.rstrip()}\n\n{booklet(self.texts, lang)}"
+        return f"{super().rules(lang).rstrip()}\n\n{booklet(self.texts, lang)}"
 
     def from_text(self, text: str) -> ZoonState:
         """A position as people write it down; ``written`` says how."""

@@ -19,6 +19,9 @@ CROSS: Final = -2
 FREE: Final = -1
 BLOCKED: Final = -2
 
+NOTHING: Final = -1
+"""No trump there, or no back."""
+
 
 def type_bits(types: list[str]) -> int:
     """A set of types as bits."""

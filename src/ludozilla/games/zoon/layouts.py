@@ -13,14 +13,14 @@ from typing import Final
 from ludozilla.engine.game import LayoutError
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon.board import DEPLOYMENT, NAMES, SOUTH
+from ludozilla.games.zoon.building import Build, draft_of
 from ludozilla.games.zoon.cards import TRUMPS, ZOONS
-from ludozilla.games.zoon.deployment import MOST_EXCHANGES
+from ludozilla.games.zoon.deployment import MOST_EXCHANGES, Deploy
 from ludozilla.games.zoon.drafts import Draft
-from ludozilla.games.zoon.frames import BUILD, DEPLOY
+from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import EMBLEM
 from ludozilla.games.zoon.lists import army_of, faults, written
 from ludozilla.games.zoon.muster import ZONE_SIZE, Army
-from ludozilla.games.zoon.rules import ZoonState
 
 _EMPTY: Final = ""
 _EMBLEMS: Final = [zoon.id for zoon in ZOONS if zoon.type == EMBLEM]
@@ -32,23 +32,24 @@ class ZoonLayouts:
 
     def current(self, state: ZoonState) -> str | None:
         """The layout as it is now."""
-        kind = state.stack[-1].kind
-        if kind == BUILD:
-            return _written(state.draft(state.seat))
-        return _Zone(state).written() if kind == DEPLOY else None
+        asked = state.stack[-1]
+        if isinstance(asked, Build):
+            return _written(draft_of(state, asked.seat))
+        return _Zone(state).written() if isinstance(asked, Deploy) else None
 
     def at_random(self, state: ZoonState, rng: Rng) -> str:
         """A list to which no card can be added any more, or any deployment."""
-        if state.stack[-1].kind == BUILD:
+        if isinstance(state.stack[-1], Build):
             return _drafted(state, rng)
         return _Zone(state).shuffled(rng)
 
     def moves(self, state: ZoonState, layout: str) -> list[str]:
         """Cards to take, or exchanges to make."""
-        if state.stack[-1].kind == BUILD:
+        asked = state.stack[-1]
+        if not isinstance(asked, Deploy):
             return _additions(state, layout)
         moves = _Zone(state).exchanges(layout)
-        left = MOST_EXCHANGES - state.stack[-1].args[0]
+        left = MOST_EXCHANGES - asked.made
         if len(moves) > left:
             raise LayoutError("exchanges", undo_helps=True, n=len(moves), left=left)
         return moves
@@ -63,7 +64,7 @@ def _written(draft: Draft) -> str:
 
 def _drafted(state: ZoonState, rng: Rng) -> str:
     build_format = str(state.setup.options["build_format"])
-    draft = state.draft(state.seat)
+    draft = draft_of(state, state.seat)
     while True:
         zoons, trumps = draft.zoons_to_add(), draft.trumps_to_add()
         if not zoons and not trumps:
@@ -84,7 +85,7 @@ def _additions(state: ZoonState, layout: str) -> list[str]:
     broken = faults(army, str(state.setup.options["build_format"]))
     if broken:
         raise LayoutError("list", faults="; ".join(broken))
-    draft = state.draft(state.seat)
+    draft = draft_of(state, state.seat)
     wanted, taken = _ids(army.zoons, army.trumps), _ids(draft.zoons, draft.trumps)
     if taken - wanted:
         raise LayoutError("surplus", undo_helps=True, cards=", ".join(taken - wanted))
@@ -105,8 +106,8 @@ class _Zone:
         muster = state.muster
         zone = DEPLOYMENT[state.seat]
         self.names: Final = [NAMES[square] for square in zone]
-        self.cards: Final = [_word(state, state.part(state.on[square])) for square in zone]
-        self.spare: Final = [_word(state, p) for p in state.parts.at[muster.reserve + state.seat]]
+        self.cards: Final = [_text(state, state.part(state.on[square])) for square in zone]
+        self.spare: Final = [_text(state, p) for p in state.parts.at[muster.reserve + state.seat]]
 
     def written(self) -> str:
         """This deployment, as South would write it."""
@@ -162,12 +163,12 @@ class _Zone:
         return goal
 
 
-def _word(state: ZoonState, part: int) -> str:
-    """The word for a card, nothing for a gap."""
-    word = state.word(part)
-    return state.setup.vocabulary.token(word) if word else _EMPTY
+def _text(state: ZoonState, part: int) -> str:
+    """A card in the notation, nothing for a gap."""
+    number = state.token(part)
+    return state.setup.vocabulary.token(number) if number else _EMPTY
 
 
-def _id(word: str) -> str:
-    """The card that a word means, whichever copy."""
-    return word.partition(".")[0]
+def _id(card: str) -> str:
+    """The card in the notation, whichever copy."""
+    return card.partition(".")[0]

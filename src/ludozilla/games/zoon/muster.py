@@ -1,4 +1,4 @@
-"""Which cards the two sides bring: the parts of a game, its places and its words.
+"""Which cards the two sides bring: the parts of a game, its places and its tokens.
 
 South's cards come first: Zoons, then gaps (blanks that keep a square empty
 while fewer than twelve Zoons are deployed), then trumps. Where lists are hidden
@@ -24,7 +24,7 @@ FEWEST_ZOONS: Final = 2
 """An Emblem and one other (ZO-14)."""
 
 FIRST_ZOON: Final = FIRST_TRUMP + len(TRUMPS)
-"""The first of the words for Zoons; those for their copies come last."""
+"""The first of the tokens of Zoons; those of their copies come last."""
 _FIRST_COPY: Final = FIRST_ZOON + len(ZOONS)
 
 
@@ -67,8 +67,8 @@ class Muster:
         """part -> its Zoon; the last entry, for a hole, is no Zoon"""
         self.cards: Final[list[Trump | None]] = []
         """part -> its trump"""
-        self.words: Final[list[int]] = []
-        """part -> its word, where lists are hidden the same for all copies; 0 for a gap"""
+        self.tokens: Final[list[int]] = []
+        """part -> its token, where lists are hidden the same for all copies; 0 for a gap"""
         self.sides: Final[list[int]] = []
         """part -> whose card it is"""
         self.zoon_parts: Final[list[list[int]]] = []
@@ -77,7 +77,7 @@ class Muster:
         self._copy_words: Final[list[str]] = []
         for seat, army in enumerate(armies):
             self._call_up(army)
-            self.sides.extend([seat] * (len(self.words) - len(self.sides)))
+            self.sides.extend([seat] * (len(self.tokens) - len(self.sides)))
         self.size: Final = len(self.zoons)
         self.zoons.append(NO_ZOON)
         self.emblems: Final = [self.of_types(seat, 1 << EMBLEM) for seat in (SOUTH, NORTH)]
@@ -95,25 +95,25 @@ class Muster:
     def _call_up(self, army: Army) -> None:
         parts: list[int] = []
         for number, copy in _copies(army.zoons):
-            parts.append(self._add(ZOONS[number], None, self._zoon_word(number, copy, army)))
+            parts.append(self._add(ZOONS[number], None, self._zoon_token(number, copy, army)))
         self.zoon_parts.append(parts)
         gaps = ZONE_SIZE - (FEWEST_ZOONS if self.hidden else len(army.zoons))
         self.gap_parts.append([self._add(NO_ZOON, None, 0) for _ in range(gaps)])
         trumps: list[int] = []
         for number in army.trumps:
             zoon = TRUMPS[number].zoon
-            word = FIRST_TRUMP + number
-            trumps.append(self._add(zoon if zoon is not None else NO_ZOON, TRUMPS[number], word))
+            token = TRUMPS[number].token
+            trumps.append(self._add(zoon if zoon is not None else NO_ZOON, TRUMPS[number], token))
         self.trump_parts.append(trumps)
 
-    def _add(self, zoon: Zoon, trump: Trump | None, word: int) -> int:
+    def _add(self, zoon: Zoon, trump: Trump | None, token: int) -> int:
         self.zoons.append(zoon)
         self.cards.append(trump)
-        self.words.append(word)
-        return len(self.words) - 1
+        self.tokens.append(token)
+        return len(self.tokens) - 1
 
-    def _zoon_word(self, number: int, copy: int, army: Army) -> int:
-        """The word for a copy of a Zoon, the same for both sides."""
+    def _zoon_token(self, number: int, copy: int, army: Army) -> int:
+        """The token of a copy of a Zoon, the same for both sides."""
         most = max([other.zoons.count(number) for other in self.armies])
         if most == 1 or self.hidden:
             return FIRST_ZOON + number

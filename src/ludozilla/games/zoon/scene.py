@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
 
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
+from ludozilla.engine import painter
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
 from ludozilla.engine.state import TRUTH
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.zoon.board import FILES, NAMES, NORTH, OFF, SIDE, SOUTH
 from ludozilla.games.zoon.booklet import corner_signs, short_name, trump_text, zoon_text
+from ludozilla.games.zoon.building import Build, draft_of
 from ludozilla.games.zoon.cards import UNLIMITED, Trump, Zoon
+from ludozilla.games.zoon.combat import Clash, Grip, pending_duel
 from ludozilla.games.zoon.data import VALUE_BUDGET
+from ludozilla.games.zoon.deduced import is_known, suspects
+from ludozilla.games.zoon.deployment import Deploy
 from ludozilla.games.zoon.drafts import most_force
-from ludozilla.games.zoon.field import NOTHING
-from ludozilla.games.zoon.frames import BUILD, CLASH, DEPLOY, GRIP, SHOT
+from ludozilla.games.zoon.field import ZoonState
+from ludozilla.games.zoon.kinds import NOTHING
 from ludozilla.games.zoon.lists import MOST_STARS
-from ludozilla.games.zoon.rules import ZoonState
-
-if TYPE_CHECKING:
-    from ludozilla.games.zoon.game import Zoon as ZoonGame
 
 _MOST_SUSPECTS = 2
 """So many names of what a card may be fit on it."""
-
-
-def draw(game: ZoonGame, state: ZoonState, lang: str) -> Scene:
-    """The table as the viewer of this state sees it."""
-    return _Painter(game, state, lang).scene()
 
 
 @cache
@@ -46,32 +42,33 @@ def trump_face(trump: Trump, texts: Texts, lang: str) -> Face:
     return Face(short_name(trump.name), trump.name, text, corners=corners)
 
 
-class _Painter:
-    def __init__(self, game: ZoonGame, state: ZoonState, lang: str) -> None:
-        self.game = game
-        self.state = state
-        self.lang = lang
+class Painter(painter.Painter[ZoonState]):
+    """Draws the field, and each side's hand and Tomb; or the lists that are being built."""
+
+    def __init__(self, state: ZoonState, lang: str) -> None:
+        super().__init__(state, lang)
         self.muster = state.muster
 
-    def say(self, key: str, **args: Any) -> str:
-        return self.game.say(key, args, self.state, self.lang)
-
-    def scene(self) -> Scene:
-        state = self.state
-        if state.stack and state.stack[-1].kind == BUILD:
-            lists = [area for seat in (SOUTH, NORTH) for area in self.draft(seat)]
-            return Scene(self.game.title[self.lang], tuple(lists), (), self.lang)
-        areas = [self.field()]
+    def areas(self) -> Iterator[Area]:
+        if isinstance(self.asked, Build):
+            for seat in (SOUTH, NORTH):
+                yield self.draft(seat)
+                yield self.trumps(seat)
+            return
+        yield self.field()
         for seat in (SOUTH, NORTH):
-            areas.append(self.trumps(seat))
-            if state.parts.at[self.muster.reserve + seat]:
-                areas.append(self.reserve(seat))
-            areas.append(self.tomb(seat))
-        notes = [self.say("scene.turn", n=state.turns)] if state.turns else []
+            yield self.trumps(seat)
+            if self.state.parts.at[self.muster.reserve + seat]:
+                yield self.reserve(seat)
+            yield self.tomb(seat)
+
+    def notes(self) -> Iterator[str]:
+        state = self.state
+        if state.turns:
+            yield self.say("scene.turn", n=state.turns)
         if state.quiet >= SIDE:
             limit = state.setup.options["no_progress_limit"]
-            notes.append(self.say("scene.quiet", n=state.quiet, limit=limit))
-        return Scene(self.game.title[self.lang], tuple(areas), tuple(notes), self.lang)
+            yield self.say("scene.quiet", n=state.quiet, limit=limit)
 
     # -- the field -----------------------------------------------------------
 
@@ -118,7 +115,7 @@ class _Painter:
             y=square // SIDE,
             owner=state.side(back),
             flags=tuple(self.flags(back)),
-            notes=tuple(self.notes(back, shown)),
+            notes=tuple(self.notes_on(back, shown)),
         )
 
     def face_on(self, back: int) -> Face:
@@ -131,7 +128,7 @@ class _Painter:
         found = []
         if back in self.fighters():
             found.append("active")
-        if state.is_known(back):
+        if is_known(state, back):
             found.append("known")
         if state.is_frozen(back) and state.fights(back):
             found.append("frozen")
@@ -139,19 +136,18 @@ class _Painter:
 
     def fighters(self) -> list[int]:
         """The Zoons in the combat or shot that is being decided."""
-        frames = [frame for frame in self.state.stack if frame.kind in (CLASH, SHOT)]
-        if self.state.ending is not None or self.state.stack[-1].kind != GRIP:
+        if not isinstance(self.asked, Grip):
             return []
-        args = frames[-1].args
-        return args[:2] if frames[-1].kind == CLASH else args[1:2]
+        duel = pending_duel(self.state)
+        return [duel.attacker, duel.target] if isinstance(duel, Clash) else [duel.target]
 
-    def notes(self, back: int, shown: bool) -> list[str]:
+    def notes_on(self, back: int, shown: bool) -> list[str]:
         state = self.state
         found = []
         if state.worn[back] != NOTHING:
             found.append(f"+{short_name(state.trump(state.worn[back]).name)}")
-        if not shown and state.stack and state.stack[-1].kind != DEPLOY:
-            names = {self.muster.zoons[part].name for part in state.suspects(back)}
+        if not shown and state.stack and not isinstance(self.asked, Deploy):
+            names = {self.muster.zoons[part].name for part in suspects(state, back)}
             if len(names) <= _MOST_SUSPECTS:
                 found.append("/".join(sorted(short_name(name) for name in names)) + "?")
         return found
@@ -162,9 +158,9 @@ class _Painter:
         seat = state.side(back)
         if state.setup.options["peek"] == "always" or state.viewer in (TRUTH, 1 - seat):
             return True
-        if state.is_known(back) or state.ending is not None:
+        if is_known(state, back) or state.ending is not None:
             return True
-        if state.stack[-1].kind == GRIP:
+        if isinstance(self.asked, Grip):
             return False
         return (state.turns > 0 and state.active == seat) or seat in state.waiting()
 
@@ -204,26 +200,26 @@ class _Painter:
             else Item(
                 ItemKind.CARD,
                 self.zoon_face(self.muster.zoons[part]),
-                token=words.token(self.muster.words[part]),
+                token=words.token(self.muster.tokens[part]),
                 owner=seat,
             )
             for part in self.state.parts.at[self.muster.reserve + seat]
         )
 
-    def draft(self, seat: int) -> list[Area]:
+    def draft(self, seat: int) -> Area:
         """A list that is being built, and for who sees it what it costs."""
         zoons = self.area("list", AreaKind.ROW, seat, self.hand(seat))
         notes = [] if seat in self.state.waiting() else [self.say("scene.list-ready")]
         if self.state.viewer not in (TRUTH, seat):
-            return [replace(zoons, notes=tuple(notes)), self.trumps(seat)]
-        draft = self.state.draft(seat)
+            return replace(zoons, notes=tuple(notes))
+        draft = draft_of(self.state, seat)
         most = {
             "value": (draft.value, VALUE_BUDGET),
             "stars": (draft.stars, MOST_STARS),
             "force": (draft.force, most_force(draft.stars)),
         }
         notes += [self.say(f"scene.list-{what}", n=n, most=m) for what, (n, m) in most.items()]
-        return [replace(zoons, notes=tuple(notes)), self.trumps(seat)]
+        return replace(zoons, notes=tuple(notes))
 
     def tomb(self, seat: int) -> Area:
         words = self.state.setup.vocabulary
@@ -232,7 +228,7 @@ class _Painter:
                 ItemKind.CARD,
                 self.card_face(part),
                 id=f"card {part}",
-                token=words.token(self.muster.words[part]),
+                token=words.token(self.muster.tokens[part]),
                 owner=seat,
             )
             for part in self.state.parts.at[self.muster.tomb + seat]

@@ -1,341 +1,310 @@
-"""Star effects: what happens when the ★ of a Zoon, and no other, is touched (ZO-66 to ZO-75).
+"""Section 8 of the rules: what happens when the ★ of a Zoon, and no other, is touched.
 
-Each effect is one small class; the tribes' files name it and give its
-parameters. ``me`` is the Zoon whose ★ was touched, ``foe`` its opponent,
-``seat`` the player who uses ``me``.
+``me`` is the Zoon whose ★ was touched, ``foe`` its opponent, ``player`` the seat
+that uses ``me``. Tribes' files name an effect and give its parameters.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
-from ludozilla.engine.state import Decision, Frame
-from ludozilla.games.zoon import data
+from ludozilla.engine.journal import Arg
+from ludozilla.engine.pending import Ask, Decision
+from ludozilla.engine.rng import Rng
+from ludozilla.games.zoon import combat, deduced, moves, undone
 from ludozilla.games.zoon.board import AROUND, EVERYWHERE
-from ludozilla.games.zoon.frames import OF_STAR
-from ludozilla.games.zoon.kinds import EMBLEM, type_bits
-from ludozilla.games.zoon.words import DECLINE, square_at, square_word, squares_pair
+from ludozilla.games.zoon.cards import ZOONS, Star
+from ludozilla.games.zoon.field import ZoonState
+from ludozilla.games.zoon.kinds import EMBLEM
+from ludozilla.games.zoon.words import DECLINE, square_at, squares_pair, token
 
-if TYPE_CHECKING:
-    from ludozilla.games.zoon.battle import Battle, Fight
-
-
-class Star:
-    """A plain tie, and the base of all star effects."""
-
-    def __init__(self, effect: data.Effect) -> None:
-        self.rule: Final[str] = effect.rule
-        self.key: Final[str] = str(type(effect).__struct_config__.tag)
-
-    def touched(self, battle: Battle, fight: Fight, attacking: bool) -> None:
-        """ZO-50: unless the effect says otherwise, a tie, and the rest comes after the retreat."""
-        battle.tie(fight)
-        if attacking:
-            self.follow(battle, fight.attacker, fight.defender, fight.seat, True)
-        else:
-            self.follow(battle, fight.defender, fight.attacker, 1 - fight.seat, False)
-
-    def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
-        """What follows the tie."""
-
-    def tell(self, battle: Battle, me: int) -> None:
-        """Note that the effect takes place."""
-        if battle.journal is not None:
-            battle.journal.add(self.rule, "star", {"card": battle.word(battle.part(me))})
-
-    # -- the decision of an effect that asks for one -------------------------
-
-    def ask(self, battle: Battle, seat: int, me: int, foe: int) -> None:
-        """Ask a player, unless there is nothing to choose from (ZO-51)."""
-        frame = Frame(OF_STAR, seat, [battle.zoon(me).number, me, foe])
-        if self.choices(battle, frame):
-            self.tell(battle, me)
-            battle.stack.append(frame)
-        else:
-            if battle.journal is not None:
-                battle.journal.add("ZO-51", "star-skipped", {"card": battle.word(battle.part(me))})
-            self.skipped(battle, seat)
-
-    def skipped(self, battle: Battle, seat: int) -> None:
-        """What everybody can tell from it that there was nothing to choose from."""
-
-    def choices(self, battle: Battle, frame: Frame) -> list[int]:
-        """The actions open at the effect's decision."""
-        raise NotImplementedError
-
-    def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
-        """Carry out the action chosen."""
-        raise NotImplementedError
-
-    def decision(self, battle: Battle, frame: Frame) -> Decision:
-        """What is asked."""
-        me, foe = frame.args[1], frame.args[2]
-        return Decision(
-            self.rule,
-            f"star-{self.key}",
-            {
-                "card": battle.word(battle.part(me)),
-                "square": square_word(battle.where[me]),
-                "foe": square_word(battle.where[foe]),
-            },
-        )
+# -- effects that ask something ----------------------------------------------
 
 
-class MoveAlly(Star):
-    """An attacker's player moves one own Zoon of a name by its grid (ZO-66)."""
+class OfStar(Ask[ZoonState]):
+    """What a touched ★ asks, once the attacker has fallen back (ZO-50).
 
-    def __init__(self, effect: data.MoveAlly) -> None:
-        super().__init__(effect)
-        self.name: Final[str] = effect.name
+    ``number`` is that of the Zoon ``me`` whose ★ it is.
+    """
 
-    def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
-        if attacking and battle.may_move_by_grid():
-            self.ask(battle, seat, me, foe)
+    def __init__(self, seat: int, number: int, me: int, foe: int) -> None:
+        super().__init__(seat)
+        self.number: Final = number
+        self.me: Final = me
+        self.foe: Final = foe
 
-    def choices(self, battle: Battle, frame: Frame) -> list[int]:
+    def star(self) -> Star:
+        """What is printed beside the ★."""
+        star = ZOONS[self.number].star
+        assert star is not None
+        return star
+
+    def applies(self, state: ZoonState, attacking: bool) -> bool:
+        """Whether it comes to this at all."""
+        return True
+
+    def decision(self, state: ZoonState) -> Decision:
+        args: dict[str, Arg] = {
+            "card": state.token(state.part(self.me)),
+            "square": token(state.where[self.me]),
+            "foe": token(state.where[self.foe]),
+        }
+        return Decision(self.star().rule, f"star-{self.star().do}", args)
+
+    def possible(self, state: ZoonState) -> bool:
+        """ZO-51: it is asked only if there is something to choose from."""
+        return bool(self.choices(state))
+
+    def skipped(self, state: ZoonState) -> None:
+        """Note what everybody can tell from it that there was nothing to choose from."""
+
+
+class MoveAlly(OfStar):
+    """ZO-66, Cloboulon: an attacker's player moves one own Zoon of a name by its grid."""
+
+    def applies(self, state: ZoonState, attacking: bool) -> bool:
+        return attacking and moves.may_move_by_grid(state)
+
+    def choices(self, state: ZoonState) -> list[int]:
         actions: list[int] = []
-        for back in battle.able(frame.seat):
-            if battle.zoon(back).name == self.name:
-                battle.add_moves(back, frame.seat, actions)
+        for back in state.able(self.seat):
+            if state.zoon(back).name in self.star().names:
+                moves.add_moves(state, back, self.seat, actions)
         return actions
 
-    def skipped(self, battle: Battle, seat: int) -> None:
-        battle.deduce_unable(seat, battle.muster.named(seat, [self.name]))
+    def decision(self, state: ZoonState) -> Decision:
+        asked = super().decision(state)
+        return Decision(asked.rule, asked.key, asked.args | {"name": self.star().names[0]})
 
-    def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
-        mover = battle.on[square_at(action, 0)]
-        battle.clear(mover, battle.muster.unnamed(frame.seat, [self.name]))
-        battle.move_from(frame.seat, action)
+    def skipped(self, state: ZoonState) -> None:
+        undone.none_could_move(state, self.seat, self.star().names)
 
-    def decision(self, battle: Battle, frame: Frame) -> Decision:
-        asked = super().decision(battle, frame)
-        return Decision(asked.rule, asked.key, asked.args | {"name": self.name})
-
-
-class MoveSelf(Star):
-    """An attacker moves again by its grid (ZO-66)."""
-
-    def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
-        if attacking and battle.may_move_by_grid():
-            self.ask(battle, seat, me, foe)
-
-    def choices(self, battle: Battle, frame: Frame) -> list[int]:
-        return battle.moves_of(frame.args[1], frame.seat)
-
-    def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
-        battle.move_from(frame.seat, action)
+    def resolve(self, state: ZoonState, action: int, rng: Rng) -> None:
+        deduced.called(state, state.on[square_at(action, 0)], self.star().names)
+        moves.move(state, self.seat, action)
 
 
-class DisplaceSelf(Star):
-    """It is displaced to a free square, any or an adjacent one (ZO-67, ZO-69)."""
+class MoveSelf(OfStar):
+    """ZO-66, Gold-Hure: an attacker moves again by its grid."""
 
-    def __init__(self, effect: data.DisplaceSelf) -> None:
-        super().__init__(effect)
-        self.anywhere: Final = effect.to == "any_free"
+    def applies(self, state: ZoonState, attacking: bool) -> bool:
+        return attacking and moves.may_move_by_grid(state)
 
-    def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
-        self.ask(battle, seat, me, foe)
+    def choices(self, state: ZoonState) -> list[int]:
+        return moves.moves_of(state, self.me, self.seat)
 
-    def choices(self, battle: Battle, frame: Frame) -> list[int]:
-        me = frame.args[1]
-        if battle.is_frozen(me):
+    def resolve(self, state: ZoonState, action: int, rng: Rng) -> None:
+        moves.move(state, self.seat, action)
+
+
+class DisplaceSelf(OfStar):
+    """ZO-67, ZO-69, Bouclefeuille, Ouistiti: it goes to a free square, any or an adjacent one."""
+
+    def choices(self, state: ZoonState) -> list[int]:
+        if state.is_frozen(self.me):
             return []
-        squares = EVERYWHERE if self.anywhere else AROUND[battle.where[me]]
-        return [square_word(square) for square in battle.free_squares(squares)]
+        squares = EVERYWHERE if self.star().anywhere else AROUND[state.where[self.me]]
+        return [token(square) for square in state.free_squares(squares)]
 
-    def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
-        battle.displace(frame.args[1], square_at(action, 0), self.rule)
-
-
-class SwapEnemy(Star):
-    """It swaps squares with the enemy Zoon (ZO-68)."""
-
-    def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
-        if not battle.is_frozen(me) and not battle.is_frozen(foe):
-            self.tell(battle, me)
-            battle.swap(me, foe, self.rule)
+    def resolve(self, state: ZoonState, action: int, rng: Rng) -> None:
+        state.displace(self.me, square_at(action, 0), self.star().rule)
 
 
-class SwapAlly(Star):
-    """It swaps squares with an own Zoon of certain names (ZO-68)."""
+class SwapAlly(OfStar):
+    """ZO-68, Kombo Bongo: it swaps squares with an own Zoon of certain names."""
 
-    def __init__(self, effect: data.SwapAlly) -> None:
-        super().__init__(effect)
-        self.names: Final[list[str]] = list(effect.names)
+    def applies(self, state: ZoonState, attacking: bool) -> bool:
+        return not state.is_frozen(self.me)
 
-    def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
-        if not battle.is_frozen(me):
-            self.ask(battle, seat, me, foe)
-
-    def choices(self, battle: Battle, frame: Frame) -> list[int]:
+    def choices(self, state: ZoonState) -> list[int]:
         return [
-            square_word(battle.where[back])
-            for back in battle.able(frame.seat)
-            if battle.zoon(back).name in self.names
+            token(state.where[back])
+            for back in state.able(self.seat)
+            if state.zoon(back).name in self.star().names
         ]
 
-    def skipped(self, battle: Battle, seat: int) -> None:
-        battle.deduce_absent(seat, battle.muster.named(seat, self.names))
+    def skipped(self, state: ZoonState) -> None:
+        undone.none_there(state, self.seat, self.star().names)
 
-    def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
-        ally = battle.on[square_at(action, 0)]
-        battle.clear(ally, battle.muster.unnamed(frame.seat, self.names))
-        battle.swap(frame.args[1], ally, self.rule)
+    def resolve(self, state: ZoonState, action: int, rng: Rng) -> None:
+        ally = state.on[square_at(action, 0)]
+        deduced.called(state, ally, self.star().names)
+        state.swap(self.me, ally, self.star().rule)
 
 
-class PullBackAlly(Star):
-    """One own Zoon is displaced to a free square of the row behind it (ZO-69)."""
+class PullBackAlly(OfStar):
+    """ZO-69, Bigoth: one own Zoon goes to a free square of the row behind it."""
 
-    def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
-        self.ask(battle, seat, me, foe)
-
-    def choices(self, battle: Battle, frame: Frame) -> list[int]:
+    def choices(self, state: ZoonState) -> list[int]:
         return [
-            squares_pair(battle.where[back], square)
-            for back in battle.able(frame.seat)
-            for square in battle.retreats(back, frame.seat)
+            squares_pair(state.where[back], square)
+            for back in state.able(self.seat)
+            for square in state.retreats(back, self.seat)
         ]
 
-    def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
-        battle.displace(battle.on[square_at(action, 0)], square_at(action, 1), self.rule)
+    def resolve(self, state: ZoonState, action: int, rng: Rng) -> None:
+        back = state.on[square_at(action, 0)]
+        state.displace(back, square_at(action, 1), self.star().rule)
 
 
-class PullBackEnemy(Star):
-    """The enemy Zoon's player displaces it to a free square of the row behind it (ZO-70)."""
+class PullBackEnemy(OfStar):
+    """ZO-70, Trice, Ratops: the enemy's player puts it on a free square of the row behind it."""
 
-    def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
-        self.ask(battle, 1 - seat, me, foe)
-
-    def choices(self, battle: Battle, frame: Frame) -> list[int]:
-        foe = frame.args[2]
-        if battle.is_frozen(foe):
+    def choices(self, state: ZoonState) -> list[int]:
+        if state.is_frozen(self.foe):
             return []
-        return [square_word(square) for square in battle.retreats(foe, frame.seat)]
+        return [token(square) for square in state.retreats(self.foe, self.seat)]
 
-    def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
-        battle.displace(frame.args[2], square_at(action, 0), self.rule)
-
-
-class EliminateEnemy(Star):
-    """No tie: the enemy Zoon is eliminated (ZO-71)."""
-
-    def touched(self, battle: Battle, fight: Fight, attacking: bool) -> None:
-        if attacking:
-            self.tell(battle, fight.attacker)
-            battle.conquer(fight, self.rule)
-        else:
-            self.tell(battle, fight.defender)
-            battle.eliminate(fight.attacker, self.rule)
+    def resolve(self, state: ZoonState, action: int, rng: Rng) -> None:
+        state.displace(self.foe, square_at(action, 0), self.star().rule)
 
 
-class EliminateBoth(Star):
-    """No tie: both Zoons are eliminated (ZO-75)."""
+class ControlEnemy(OfStar):
+    """ZO-72, Sirénanar: its player may control the enemy Zoon for one grid move."""
 
-    def touched(self, battle: Battle, fight: Fight, attacking: bool) -> None:
-        self.tell(battle, fight.attacker if attacking else fight.defender)
-        battle.eliminate(fight.attacker, self.rule)
-        if battle.ending is None:
-            battle.eliminate(fight.defender, self.rule)
+    def applies(self, state: ZoonState, attacking: bool) -> bool:
+        return moves.may_move_by_grid(state)
 
-
-class ControlEnemy(Star):
-    """Its player may control the enemy Zoon for one grid move (ZO-72)."""
-
-    def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
-        if battle.may_move_by_grid():
-            self.ask(battle, seat, me, foe)
-
-    def choices(self, battle: Battle, frame: Frame) -> list[int]:
-        foe = frame.args[2]
-        if battle.is_frozen(foe) or battle.zoon(foe).type == EMBLEM:
+    def choices(self, state: ZoonState) -> list[int]:
+        if state.is_frozen(self.foe) or state.zoon(self.foe).type == EMBLEM:
             return []
-        moves = battle.moves_of(foe, frame.seat)
-        return [*moves, DECLINE] if moves else []
+        found = moves.moves_of(state, self.foe, self.seat)
+        return [*found, DECLINE] if found else []
 
-    def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
-        if action == DECLINE:
-            if battle.journal is not None:
-                battle.journal.add(self.rule, "declined", {"who": frame.seat})
-        else:
-            battle.move_from(frame.seat, action)
-
-
-class FreezeEnemy(Star):
-    """The enemy Zoon becomes Frozen (ZO-73)."""
-
-    def __init__(self, effect: data.FreezeEnemy) -> None:
-        super().__init__(effect)
-        self.turns: Final[int] = effect.turns
-
-    def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
-        self.tell(battle, me)
-        battle.freeze(foe, self.turns, self.rule)
+    def resolve(self, state: ZoonState, action: int, rng: Rng) -> None:
+        if action != DECLINE:
+            moves.move(state, self.seat, action)
+        elif state.journal is not None:
+            state.journal.add(self.star().rule, "declined", {"who": self.seat})
 
 
-class RecallFromTomb(Star):
-    """Its owner takes a Zoon of certain types from the own Tomb into hand (ZO-74)."""
+class RecallFromTomb(OfStar):
+    """ZO-74, Grand Embaumou: its owner takes a Zoon of certain types from the own Tomb."""
 
-    def __init__(self, effect: data.RecallFromTomb) -> None:
-        super().__init__(effect)
-        self.types: Final = type_bits(list(effect.types))
-
-    def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
-        self.ask(battle, seat, me, foe)
-
-    def choices(self, battle: Battle, frame: Frame) -> list[int]:
-        muster = battle.muster
+    def choices(self, state: ZoonState) -> list[int]:
+        muster = state.muster
         found: list[int] = []
-        for part in battle.parts.at[muster.tomb + frame.seat]:
-            word = muster.words[part]
-            if self.types >> muster.zoons[part].type & 1 and word not in found:
-                found.append(word)
+        for part in state.parts.at[muster.tomb + self.seat]:
+            card = muster.tokens[part]
+            if self.star().types >> muster.zoons[part].type & 1 and card not in found:
+                found.append(card)
         return found
 
-    def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
-        muster = battle.muster
-        for part in battle.parts.at[muster.tomb + frame.seat]:
-            if muster.words[part] == action:
-                battle.parts.move(part, muster.tomb + frame.seat, muster.reserve + frame.seat)
+    def resolve(self, state: ZoonState, action: int, rng: Rng) -> None:
+        muster = state.muster
+        tomb, reserve = muster.tomb + self.seat, muster.reserve + self.seat
+        for part in state.parts.at[tomb]:
+            if muster.tokens[part] == action:
+                state.parts.move(part, tomb, reserve)
                 break
-        if battle.journal is not None:
-            battle.journal.add(self.rule, "recalled", {"who": frame.seat, "card": action})
+        if state.journal is not None:
+            state.journal.add(self.star().rule, "recalled", {"who": self.seat, "card": action})
 
 
-class ReturnToHand(Star):
-    """It leaves the field into its owner's hand (ZO-74)."""
-
-    def follow(self, battle: Battle, me: int, foe: int, seat: int, attacking: bool) -> None:
-        self.tell(battle, me)
-        part = battle.part(me)
-        battle.leave(me)
-        battle.parts.move(part, me, battle.muster.reserve + seat)
-        if battle.journal is not None:
-            battle.journal.add(self.rule, "recalled", {"who": seat, "card": battle.word(part)})
-
-
-def made(effect: data.StarEffect) -> Star:
-    """The star effect that a tribe's file describes."""
-    if isinstance(effect, data.MoveAlly):
-        return MoveAlly(effect)
-    if isinstance(effect, data.DisplaceSelf):
-        return DisplaceSelf(effect)
-    if isinstance(effect, data.SwapAlly):
-        return SwapAlly(effect)
-    if isinstance(effect, data.FreezeEnemy):
-        return FreezeEnemy(effect)
-    if isinstance(effect, data.RecallFromTomb):
-        return RecallFromTomb(effect)
-    return _PLAIN[type(effect)](effect)
-
-
-_PLAIN: Final[dict[type[data.Effect], type[Star]]] = {
-    data.MoveSelf: MoveSelf,
-    data.SwapEnemy: SwapEnemy,
-    data.PullBackAlly: PullBackAlly,
-    data.PullBackEnemy: PullBackEnemy,
-    data.EliminateEnemy: EliminateEnemy,
-    data.EliminateBoth: EliminateBoth,
-    data.ControlEnemy: ControlEnemy,
-    data.ReturnToHand: ReturnToHand,
+_ASKS: Final[dict[str, type[OfStar]]] = {
+    "move_ally": MoveAlly,
+    "move_self": MoveSelf,
+    "displace_self": DisplaceSelf,
+    "swap_ally": SwapAlly,
+    "pull_back_ally": PullBackAlly,
+    "pull_back_enemy": PullBackEnemy,
+    "control_enemy": ControlEnemy,
+    "recall_from_tomb": RecallFromTomb,
 }
-"""the effects without parameters"""
+"""what a ★ does -> what it asks"""
+
+_ASKED_OF_THE_FOE: Final = ["pull_back_enemy"]
+
+
+# -- a ★ is touched ----------------------------------------------------------
+
+
+def touched(state: ZoonState, clash: combat.Clash, me: int) -> None:
+    """ZO-50: a single ★ has its effect; unless it says otherwise, after a tie."""
+    zoon = state.zoon(me)
+    star = zoon.star
+    assert star is not None
+    attacking = me == clash.attacker
+    foe = clash.target if attacking else clash.attacker
+    player = clash.player if attacking else 1 - clash.player
+    if star.do in _INSTEAD_OF_A_TIE:
+        _tell(state, star.rule, "star", me)
+        _INSTEAD_OF_A_TIE[star.do](state, clash, star, attacking)
+        return
+    combat.tie(state, clash)
+    if star.do in _AT_ONCE:
+        _AT_ONCE[star.do](state, star, me, foe, player)
+    else:
+        seat = 1 - player if star.do in _ASKED_OF_THE_FOE else player
+        ask = _ASKS[star.do](seat, zoon.number, me, foe)
+        if ask.applies(state, attacking):
+            _put(state, ask)
+
+
+def _put(state: ZoonState, ask: OfStar) -> None:
+    """ZO-51: ask a player, unless there is nothing to choose from."""
+    if ask.choices(state):
+        _tell(state, ask.star().rule, "star", ask.me)
+        state.stack.append(ask)
+    else:
+        _tell(state, "ZO-51", "star-skipped", ask.me)
+        ask.skipped(state)
+
+
+def _tell(state: ZoonState, rule: str, key: str, me: int) -> None:
+    if state.journal is not None:
+        state.journal.add(rule, key, {"card": state.token(state.part(me))})
+
+
+# -- effects that ask nothing ------------------------------------------------
+
+
+def _eliminate_enemy(state: ZoonState, clash: combat.Clash, star: Star, attacking: bool) -> None:
+    """ZO-71, Berserkorse: the enemy Zoon is eliminated."""
+    if attacking:
+        combat.conquer(state, clash, star.rule)
+    else:
+        state.eliminate(clash.attacker, star.rule)
+
+
+def _eliminate_both(state: ZoonState, clash: combat.Clash, star: Star, attacking: bool) -> None:
+    """ZO-75, Sfinxouille: both Zoons are eliminated."""
+    state.eliminate(clash.attacker, star.rule)
+    if state.ending is None:
+        state.eliminate(clash.target, star.rule)
+
+
+def _swap_enemy(state: ZoonState, star: Star, me: int, foe: int, player: int) -> None:
+    """ZO-68, King Louis: it swaps squares with the enemy Zoon."""
+    if not state.is_frozen(me) and not state.is_frozen(foe):
+        _tell(state, star.rule, "star", me)
+        state.swap(me, foe, star.rule)
+
+
+def _freeze_enemy(state: ZoonState, star: Star, me: int, foe: int, player: int) -> None:
+    """ZO-73, Méduzone: the enemy Zoon becomes Frozen."""
+    _tell(state, star.rule, "star", me)
+    state.freeze(foe, star.turns, star.rule)
+
+
+def _return_to_hand(state: ZoonState, star: Star, me: int, foe: int, player: int) -> None:
+    """ZO-74, Revenouille: it leaves the field into its owner's hand."""
+    _tell(state, star.rule, "star", me)
+    part = state.part(me)
+    state.leave(me)
+    state.parts.move(part, me, state.muster.reserve + player)
+    if state.journal is not None:
+        state.journal.add(star.rule, "recalled", {"who": player, "card": state.token(part)})
+
+
+_INSTEAD_OF_A_TIE: Final[dict[str, Callable[[ZoonState, combat.Clash, Star, bool], None]]] = {
+    "eliminate_enemy": _eliminate_enemy,
+    "eliminate_both": _eliminate_both,
+}
+
+_AT_ONCE: Final[dict[str, Callable[[ZoonState, Star, int, int, int], None]]] = {
+    "swap_enemy": _swap_enemy,
+    "freeze_enemy": _freeze_enemy,
+    "return_to_hand": _return_to_hand,
+}

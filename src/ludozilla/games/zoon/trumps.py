@@ -1,20 +1,21 @@
-"""What trumps do (ZO-76 to ZO-86), each effect one small class named by the tribes' files.
+"""Section 9 of the rules: what is done with trumps, each deed one small class.
 
-An effect adds its plays to the choices of a turn, as actions that begin with
-the trump's word, and carries out the one chosen.
+A deed gives the ways to play its trump in a turn, as actions without the trump's
+own token, and does the one chosen. Which trump does what is in the tribes' files.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ludozilla.engine.parts import EVERYBODY
-from ludozilla.engine.state import NO_SEAT, Decision, Frame
-from ludozilla.games.zoon import data
+from ludozilla.engine.pending import Ask, Decision, Then
+from ludozilla.engine.rng import Rng
+from ludozilla.games.zoon import combat, data, deduced, moves
 from ludozilla.games.zoon.board import AROUND, EVERYWHERE, NORTH, OFF, SIDE, SOUTH, ZONES, shifted
-from ludozilla.games.zoon.frames import OF_TRUMP
-from ludozilla.games.zoon.kinds import FREE, type_bits
-from ludozilla.games.zoon.ways import NO_MOVES
+from ludozilla.games.zoon.cards import TRUMPS, Trump, Zoon
+from ludozilla.games.zoon.field import ZoonState, changed
+from ludozilla.games.zoon.kinds import FREE, NOTHING, type_bits
 from ludozilla.games.zoon.words import (
     BITS,
     FIRST_ROW,
@@ -23,393 +24,340 @@ from ludozilla.games.zoon.words import (
     RIGHT,
     STOP,
     square_at,
-    square_word,
     squares_pair,
+    token,
 )
 
-if TYPE_CHECKING:
-    # The cards are made of effects, the field of cards, the battle of both.
-    from ludozilla.games.zoon.battle import Battle
-    from ludozilla.games.zoon.cards import Trump, Zoon
+# -- trumps that take several Zoons ------------------------------------------
 
 
-class Effect:
-    """The base of all effects of trumps, and what one that lies on the table changes."""
+class TakeAnother(Ask[ZoonState]):
+    """ZO-36: the next Zoon for a trump that takes several, one after the other; or stop.
 
-    def __init__(self, effect: data.Effect, grid: int = NO_MOVES) -> None:
-        self.rule: Final[str] = effect.rule
-        self.key: Final[str] = str(type(effect).__struct_config__.tag)
-        # What it does to the numbers hit on a Zoon that wears it or was moved by it (ZO-46)
-        self.plus = 0
-        self.times = 1
-        # and to the moves of its wearer;
-        self.grid: Final = grid
-        # as a Terrain, to Zoons that stand on it or pass (ZO-83).
-        self.defender_plus = 0
-        self.stops_paths = False
-        self.first_step_only = False
-        self.jumps = True
+    Asked even if there is nothing but to stop: to skip it would tell something.
+    """
 
-    def plays(
-        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
-    ) -> list[int]:
-        """What may follow the word for the trump: all ways to play it.
+    def __init__(self, seat: int, trump: int, taken: list[int]) -> None:
+        super().__init__(seat)
+        self.trump: Final = trump
+        self.taken: Final = taken
+        """the backs it has taken so far"""
 
-        ``able`` are the Zoons able to act, ``moves`` their plain moves.
+    def choices(self, state: ZoonState) -> list[int]:
+        left = [back for back in state.able(self.seat) if back not in self.taken]
+        return [STOP, *_march_of(state, self.trump).ways_to_take(state, self.seat, left)]
+
+    def decision(self, state: ZoonState) -> Decision:
+        do = _march_of(state, self.trump).do
+        return Decision("ZO-36", f"trump-{do}", {"card": state.token(self.trump)})
+
+    def resolve(self, state: ZoonState, action: int, rng: Rng) -> None:
+        if action != STOP:
+            _march_of(state, self.trump).take(state, self.seat, self.trump, self.taken, action)
+
+
+class Taken(Then[ZoonState]):
+    """ZO-36: what the last Zoon started is finished, and another may be taken."""
+
+    def __init__(self, trump: int, taken: list[int]) -> None:
+        super().__init__()
+        self.trump: Final = trump
+        self.taken: Final = taken
+
+    def carry_on(self, state: ZoonState, rng: Rng) -> None:
+        if _march_of(state, self.trump).may_go_on(state):
+            state.stack.append(TakeAnother(state.active, self.trump, self.taken))
+
+
+# -- deeds -------------------------------------------------------------------
+
+
+class Deed:
+    """What is done with a trump; the base of all deeds."""
+
+    def __init__(self, trump: Trump) -> None:
+        self.rule: Final[str] = trump.effect.rule
+        self.do: Final[str] = str(type(trump.effect).__struct_config__.tag)
+        self.users: Final = trump.users
+
+    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
+        """What may follow the trump's token: all ways to play it.
+
+        ``able`` are the Zoons able to act, ``walks`` their plain moves.
         """
         raise NotImplementedError
 
-    def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
-        """Carry out a way to play it."""
+    def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
+        """Carry out a way to play it, the action being without the trump's token."""
         raise NotImplementedError
 
-    def enabled_by(self, battle: Battle, seat: int, trump: Trump, back: int, zoon: Zoon) -> bool:
+    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
         """Whether this Zoon on a back makes the trump playable, grid moves left aside."""
         return False
 
-    # -- the decisions and steps of an effect that has more than one ---------
-
-    def choices(self, battle: Battle, frame: Frame) -> list[int]:
-        """The actions open at a further decision."""
-        raise NotImplementedError
-
-    def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
-        """Carry out the action chosen."""
-        raise NotImplementedError
-
-    def carry_on(self, battle: Battle, frame: Frame) -> None:
-        """Take a step nobody decides."""
-        raise NotImplementedError
-
-    def decision(self, battle: Battle, frame: Frame) -> Decision:
-        """What is asked."""
-        part = frame.args[0]
-        return Decision("ZO-36", f"trump-{self.key}", {"card": battle.word(part)})
+    def may_use(self, zoon: Zoon) -> bool:
+        """ZO-33: whether a Zoon is of a permitted type, where one is needed."""
+        return bool(self.users >> zoon.type & 1)
 
 
-# -- shooting ----------------------------------------------------------------
+class Shoot(Deed):
+    """ZO-55, ZO-76: a shot at an enemy Zoon, in own camp or on a square aimed at."""
 
-
-class Shoot(Effect):
-    """A shot at an enemy Zoon, in own camp or on a square aimed at (ZO-55, ZO-76)."""
-
-    def __init__(self, effect: data.Shoot, aims: list[tuple[int, int]]) -> None:
-        super().__init__(effect)
+    def __init__(self, trump: Trump, effect: data.ShootRow) -> None:
+        super().__init__(trump)
         self.zone: Final = ZONES[effect.zone] if effect.zone else [[], []]
         self.targets: Final = [
-            [_shifts(square, aims, seat) for square in EVERYWHERE] for seat in (SOUTH, NORTH)
+            [_shifts(square, trump.aims, seat) for square in EVERYWHERE] for seat in (SOUTH, NORTH)
         ]
 
-    def plays(
-        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
-    ) -> list[int]:
-        found = [square_word(square) for square in battle.enemies_on(self.zone[seat], seat)]
-        if trump.users:
+    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
+        found = [token(square) for square in state.enemies_on(self.zone[seat], seat)]
+        if self.users:
             for back in able:
-                if trump.users >> battle.zoon(back).type & 1:
-                    start = battle.where[back]
-                    for square in battle.enemies_on(self.targets[seat][start], seat):
+                if self.may_use(state.zoon(back)):
+                    start = state.where[back]
+                    for square in state.enemies_on(self.targets[seat][start], seat):
                         found.append(squares_pair(start, square))
         return found
 
-    def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
-        target = action >> 2 * BITS
-        if target:
-            users = battle.trump(part).users
-            battle.deduce_types(battle.on[square_at(action, 1)], users)
-            battle.shoot(seat, part, square_at(action, 2))
+    def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
+        if action >> BITS:
+            deduced.used(state, state.on[square_at(action, 0)], self.users)
+            combat.shoot(state, seat, part, square_at(action, 1))
         else:
-            battle.shoot(seat, part, square_at(action, 1))
+            combat.shoot(state, seat, part, square_at(action, 0))
 
-    def enabled_by(self, battle: Battle, seat: int, trump: Trump, back: int, zoon: Zoon) -> bool:
-        targets = self.targets[seat][battle.where[back]]
-        return bool(trump.users >> zoon.type & 1 and battle.enemies_on(targets, seat))
-
-
-# -- moving and displacing own Zoons -----------------------------------------
+    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
+        targets = self.targets[seat][state.where[back]]
+        return self.may_use(zoon) and bool(state.enemies_on(targets, seat))
 
 
-class Marches(Effect):
-    """A base for effects that take several own Zoons one after the other (ZO-36).
+class March(Deed):
+    """ZO-36: several own Zoons are taken, one after the other; a base."""
 
-    The frame holds the trump and then the backs taken so far.
-    """
-
-    def __init__(self, effect: data.MoveOwn | data.PullBackOwn) -> None:
-        super().__init__(effect)
+    def __init__(self, trump: Trump, effect: data.MoveOwnRow | data.PullBackOwnRow) -> None:
+        super().__init__(trump)
         self.most: Final[int] = effect.max
         self.types: Final = type_bits(list(effect.types))
 
-    def take(self, battle: Battle, seat: int, back: int, action: int) -> None:
+    def ways_to_take(self, state: ZoonState, seat: int, able: list[int]) -> list[int]:
+        """All that can be done with one of those able to."""
+        raise NotImplementedError
+
+    def take_one(self, state: ZoonState, seat: int, back: int, action: int) -> None:
         """What is done with each Zoon taken."""
         raise NotImplementedError
 
-    def can_go_on(self, battle: Battle) -> bool:
+    def may_go_on(self, state: ZoonState) -> bool:
         """Whether another Zoon may be taken at all."""
         return True
 
-    def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
-        self.advance(battle, seat, [part], action >> BITS)
+    def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
+        self.take(state, seat, part, [], action)
 
-    def advance(self, battle: Battle, seat: int, args: list[int], action: int) -> None:
+    def take(self, state: ZoonState, seat: int, part: int, taken: list[int], action: int) -> None:
         """Take one Zoon; what it starts is finished before the next is chosen."""
-        back = battle.on[square_at(action, 0)]
-        taken = [*args, back]
-        if len(taken) <= self.most:
-            battle.stack.append(Frame(OF_TRUMP, NO_SEAT, taken))
-        battle.deduce_types(back, self.types)
-        battle.boost[back] = args[0]
-        self.take(battle, seat, back, action)
+        back = state.on[square_at(action, 0)]
+        if len(taken) + 1 < self.most:
+            state.stack.append(Taken(part, [*taken, back]))
+        deduced.used(state, back, self.types)
+        state.boost = changed(state.boost, back, part)
+        self.take_one(state, seat, back, action)
 
-    def carry_on(self, battle: Battle, frame: Frame) -> None:
-        if self.can_go_on(battle):
-            # Asked even if there is nothing but to stop: to skip it would tell something.
-            battle.stack.append(Frame(OF_TRUMP, battle.active, frame.args))
-
-    def resolve(self, battle: Battle, frame: Frame, action: int) -> None:
-        if action != STOP:
-            self.advance(battle, frame.seat, frame.args, action)
-
-    def is_fit(self, battle: Battle, back: int) -> bool:
+    def takes(self, zoon: Zoon) -> bool:
         """Whether a Zoon is of the types the trump may take."""
-        return self.types == 0 or bool(self.types >> battle.zoon(back).type & 1)
+        return self.types == 0 or bool(self.types >> zoon.type & 1)
 
 
-class MoveOwn(Marches):
-    """Own Zoons move by their grids, perhaps stronger than usual (ZO-79, ZO-80)."""
+class MoveOwn(March):
+    """ZO-79, ZO-80: own Zoons move by their grids, perhaps stronger than usual."""
 
-    def __init__(self, effect: data.MoveOwn) -> None:
-        super().__init__(effect)
-        self.plus = effect.plus
-        self.times = effect.times
+    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
+        return [move for move in walks if self.takes(state.zoon(state.on[square_at(move, 0)]))]
 
-    def plays(
-        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
-    ) -> list[int]:
-        return [move for move in moves if self.is_fit(battle, battle.on[square_at(move, 0)])]
-
-    def can_go_on(self, battle: Battle) -> bool:
-        return battle.may_move_by_grid()
-
-    def choices(self, battle: Battle, frame: Frame) -> list[int]:
-        actions = [STOP]
-        taken = frame.args[1:]
-        for back in battle.able(frame.seat):
-            if back not in taken and self.is_fit(battle, back):
-                battle.add_moves(back, frame.seat, actions)
+    def ways_to_take(self, state: ZoonState, seat: int, able: list[int]) -> list[int]:
+        actions: list[int] = []
+        for back in able:
+            if self.takes(state.zoon(back)):
+                moves.add_moves(state, back, seat, actions)
         return actions
 
-    def take(self, battle: Battle, seat: int, back: int, action: int) -> None:
-        battle.move(back, seat, action)
+    def may_go_on(self, state: ZoonState) -> bool:
+        return moves.may_move_by_grid(state)
+
+    def take_one(self, state: ZoonState, seat: int, back: int, action: int) -> None:
+        moves.move(state, seat, action)
 
 
-class PullBackOwn(Marches):
-    """Own Zoons are displaced to the row behind them (ZO-81)."""
+class PullBackOwn(March):
+    """ZO-81: own Zoons are displaced to the row behind them."""
 
-    def plays(
-        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
-    ) -> list[int]:
-        return self.pulls(battle, seat, able)
+    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
+        return self.ways_to_take(state, seat, able)
 
-    def pulls(self, battle: Battle, seat: int, able: list[int]) -> list[int]:
-        """All pull-backs of those able to."""
+    def ways_to_take(self, state: ZoonState, seat: int, able: list[int]) -> list[int]:
         return [
-            squares_pair(battle.where[back], square)
+            squares_pair(state.where[back], square)
             for back in able
-            if self.is_fit(battle, back)
-            for square in battle.retreats(back, seat)
+            if self.takes(state.zoon(back))
+            for square in state.retreats(back, seat)
         ]
 
-    def choices(self, battle: Battle, frame: Frame) -> list[int]:
-        left = [back for back in battle.able(frame.seat) if back not in frame.args[1:]]
-        return [STOP, *self.pulls(battle, frame.seat, left)]
+    def take_one(self, state: ZoonState, seat: int, back: int, action: int) -> None:
+        state.displace(back, square_at(action, 1), self.rule)
 
-    def take(self, battle: Battle, seat: int, back: int, action: int) -> None:
-        battle.displace(back, square_at(action, 1), self.rule)
-
-    def enabled_by(self, battle: Battle, seat: int, trump: Trump, back: int, zoon: Zoon) -> bool:
-        fit = self.types == 0 or bool(self.types >> zoon.type & 1)
-        return fit and bool(battle.retreats(back, seat))
+    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
+        return self.takes(zoon) and bool(state.retreats(back, seat))
 
 
-class DriftRow(Effect):
-    """All own Zoons of a row are displaced one square to one side (ZO-84)."""
+class Drift(Deed):
+    """ZO-84: all own Zoons of a row are displaced one square to one side."""
 
-    def plays(
-        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
-    ) -> list[int]:
+    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
         found: list[int] = []
         for back in able:
-            square = battle.where[back]
-            for word in (LEFT, RIGHT):
-                there = shifted(square, _sideways(word), 0, seat)
-                if there != OFF and battle.on[there] == FREE:
-                    action = FIRST_ROW + square // SIDE | word << BITS
+            square = state.where[back]
+            for side in (LEFT, RIGHT):
+                there = shifted(square, _sideways(side), 0, seat)
+                if there != OFF and state.on[there] == FREE:
+                    action = FIRST_ROW + square // SIDE | side << BITS
                     if action not in found:
                         found.append(action)
         return found
 
-    def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
-        first = ((action >> BITS & MASK) - FIRST_ROW) * SIDE
-        dx = _sideways(action >> 2 * BITS)
+    def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
+        first = ((action & MASK) - FIRST_ROW) * SIDE
+        dx = _sideways(action >> BITS)
         row = list(range(first, first + SIDE))
         if (dx > 0) == (seat == SOUTH):
             row.reverse()  # those nearest the edge they drift to come first
-        able = battle.able(seat)
+        able = state.able(seat)
         for square in row:
             there = shifted(square, dx, 0, seat)
-            if battle.on[square] in able and there != OFF and battle.on[there] == FREE:
-                battle.displace(battle.on[square], there, self.rule)
+            if state.on[square] in able and there != OFF and state.on[there] == FREE:
+                state.displace(state.on[square], there, self.rule)
 
-    def enabled_by(self, battle: Battle, seat: int, trump: Trump, back: int, zoon: Zoon) -> bool:
-        sides = [shifted(battle.where[back], dx, 0, seat) for dx in (-1, 1)]
-        return bool(battle.free_squares([there for there in sides if there != OFF]))
-
-
-# -- what is laid on the field or on a Zoon ----------------------------------
+    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
+        sides = [shifted(state.where[back], dx, 0, seat) for dx in (-1, 1)]
+        return bool(state.free_squares([there for there in sides if there != OFF]))
 
 
-class Placement(Effect):
-    """A base for trumps placed on a free square of a zone."""
+class Placement(Deed):
+    """A trump placed on a free square of a zone; a base."""
 
     def __init__(
         self,
-        effect: data.PlaceObstacle | data.PlaceTerrain | data.BecomeZoon,
-        grid: int = NO_MOVES,
+        trump: Trump,
+        effect: data.PlaceObstacleRow | data.PlaceTerrainRow | data.BecomeZoonRow,
     ) -> None:
-        super().__init__(effect, grid)
+        super().__init__(trump)
         self.zone: Final = ZONES[effect.zone]
 
-    def plays(
-        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
-    ) -> list[int]:
-        free = battle.free_squares(self.zone[seat])
-        return [square_word(square) for square in free if self.fits(battle, square)]
+    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
+        free = state.free_squares(self.zone[seat])
+        return [token(square) for square in free if self.fits(state, square)]
 
-    def fits(self, battle: Battle, square: int) -> bool:
+    def fits(self, state: ZoonState, square: int) -> bool:
         """ZO-8: an Obstacle or a Terrain needs a square without Terrain."""
-        return battle.terrain[square] < 0
+        return state.terrain[square] == NOTHING
 
 
 class PlaceObstacle(Placement):
-    """An Obstacle for the rest of the game (ZO-77)."""
+    """ZO-77: an Obstacle for the rest of the game."""
 
-    def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
-        battle.wall_up(part, square_at(action, 1), self.rule)
+    def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
+        state.wall_up(part, square_at(action, 0), self.rule)
 
 
 class PlaceTerrain(Placement):
-    """A Terrain for the rest of the game (ZO-64, ZO-83)."""
+    """ZO-64, ZO-83: a Terrain for the rest of the game."""
 
-    def __init__(self, effect: data.PlaceTerrain) -> None:
-        super().__init__(effect)
-        self.defender_plus = effect.defender_plus
-        self.stops_paths = effect.stops_paths
-        self.first_step_only = effect.first_step_only
-        self.jumps = effect.jumps
-
-    def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
-        square = square_at(action, 1)
-        battle.lay_on_field(part, self.rule, square)
-        battle.terrain[square] = part
+    def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
+        square = square_at(action, 0)
+        state.lay_on_field(part, self.rule, square)
+        state.terrain = changed(state.terrain, square, part)
 
 
 class BecomeZoon(Placement):
-    """The trump becomes a Zoon (ZO-65, ZO-85)."""
+    """ZO-65, ZO-85: the trump becomes a Zoon, be it on a Terrain."""
 
-    def fits(self, battle: Battle, square: int) -> bool:
+    def fits(self, state: ZoonState, square: int) -> bool:
         return True
 
-    def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
-        back = battle.spare_back(seat)
-        battle.parts.move(part, battle.muster.trumps + seat, back, EVERYBODY)
-        battle.stirred = True
-        square = square_at(action, 1)
-        battle.stand(back, square)
-        if battle.journal is not None:
-            battle.journal.add(
-                self.rule, "laid", {"card": battle.word(part), "square": square_word(square)}
-            )
+    def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
+        back = state.spare_back(seat)
+        state.parts.move(part, state.muster.trumps + seat, back, EVERYBODY)
+        state.shown = changed(state.shown, back, True)
+        state.stirred = True
+        state.stand(back, square_at(action, 0))
+        if state.journal is not None:
+            state.journal.add(self.rule, "laid", {"card": state.token(part), "square": action})
 
 
-class CageEnemy(Effect):
-    """An enemy Zoon in a zone, certainly no Emblem, becomes an Obstacle (ZO-78)."""
+class CageEnemy(Deed):
+    """ZO-78: an enemy Zoon in a zone, certainly no Emblem, becomes an Obstacle."""
 
-    def __init__(self, effect: data.CageEnemy) -> None:
-        super().__init__(effect)
+    def __init__(self, trump: Trump, effect: data.CageEnemyRow) -> None:
+        super().__init__(trump)
         self.zone: Final = ZONES[effect.zone]
 
-    def plays(
-        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
-    ) -> list[int]:
-        return [square_word(square) for square in self.targets(battle, seat)]
-
-    def targets(self, battle: Battle, seat: int) -> list[int]:
-        """The squares of enemies that, as everybody can tell, are no Emblems."""
-        found = battle.enemies_on(self.zone[seat], seat)
-        return [square for square in found if not battle.may_be_emblem(battle.on[square])]
-
-    def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
-        square = square_at(action, 1)
-        battle.strip(battle.on[square])
-        battle.wall_up(part, square, self.rule)
-
-    def enabled_by(self, battle: Battle, seat: int, trump: Trump, back: int, zoon: Zoon) -> bool:
-        return bool(trump.users >> zoon.type & 1 and self.targets(battle, seat))
-
-
-class Equip(Effect):
-    """Equipment for one own Zoon that has none (ZO-63, ZO-82)."""
-
-    def __init__(self, effect: data.Equip, grid: int) -> None:
-        super().__init__(effect, grid)
-        self.plus = effect.plus
-
-    def plays(
-        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
-    ) -> list[int]:
+    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
+        enemies = state.enemies_on(self.zone[seat], seat)
         return [
-            square_word(battle.where[back])
-            for back in able
-            if self.enabled_by(battle, seat, trump, back, battle.zoon(back))
+            token(square)
+            for square in enemies
+            if not deduced.may_be_emblem(state, state.on[square])
         ]
 
-    def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
-        square = square_at(action, 1)
-        wearer = battle.on[square]
-        battle.deduce_types(wearer, battle.trump(part).users)
-        battle.lay(part, self.rule, square)
-        battle.worn[wearer] = part
+    def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
+        square = square_at(action, 0)
+        state.strip(state.on[square])
+        state.wall_up(part, square, self.rule)
 
-    def enabled_by(self, battle: Battle, seat: int, trump: Trump, back: int, zoon: Zoon) -> bool:
-        return battle.worn[back] < 0 and bool(trump.users >> zoon.type & 1)
+    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
+        return self.may_use(zoon) and bool(self.plays(state, seat, [], []))
 
 
-class Curse(Effect):
-    """An enemy Zoon adjacent to an own one becomes Frozen (ZO-86)."""
+class Equip(Deed):
+    """ZO-63, ZO-82: equipment for one own Zoon that has none."""
 
-    def __init__(self, effect: data.Curse) -> None:
-        super().__init__(effect)
+    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
+        return [
+            token(state.where[back])
+            for back in able
+            if self.enabled_by(state, seat, back, state.zoon(back))
+        ]
+
+    def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
+        square = square_at(action, 0)
+        wearer = state.on[square]
+        deduced.used(state, wearer, self.users)
+        state.lay(part, self.rule, square)
+        state.worn = changed(state.worn, wearer, part)
+
+    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
+        return state.worn[back] == NOTHING and self.may_use(zoon)
+
+
+class Curse(Deed):
+    """ZO-86: an enemy Zoon adjacent to an own one becomes Frozen."""
+
+    def __init__(self, trump: Trump, effect: data.CurseRow) -> None:
+        super().__init__(trump)
         self.turns: Final[int] = effect.turns
 
-    def plays(
-        self, battle: Battle, seat: int, trump: Trump, able: list[int], moves: list[int]
-    ) -> list[int]:
-        return [square_word(square) for square in self.targets(battle, seat)]
-
-    def targets(self, battle: Battle, seat: int) -> list[int]:
-        """The squares of enemies next to an own Zoon."""
+    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
         return [
-            square
-            for square in battle.enemies_on(EVERYWHERE, seat)
-            if battle.enemies_on(AROUND[square], 1 - seat)
+            token(square)
+            for square in state.enemies_on(EVERYWHERE, seat)
+            if state.enemies_on(AROUND[square], 1 - seat)
         ]
 
-    def play(self, battle: Battle, seat: int, part: int, action: int) -> None:
-        battle.freeze(battle.on[square_at(action, 1)], self.turns, self.rule)
+    def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
+        state.freeze(state.on[square_at(action, 0)], self.turns, self.rule)
 
-    def enabled_by(self, battle: Battle, seat: int, trump: Trump, back: int, zoon: Zoon) -> bool:
-        return bool(trump.users >> zoon.type & 1 and self.targets(battle, seat))
+    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
+        return self.may_use(zoon) and bool(self.plays(state, seat, [], []))
 
 
 def _shifts(square: int, vectors: list[tuple[int, int]], seat: int) -> list[int]:
@@ -417,29 +365,45 @@ def _shifts(square: int, vectors: list[tuple[int, int]], seat: int) -> list[int]
     return [there for there in found if there != OFF]
 
 
-def _sideways(word: int) -> int:
-    return -1 if word == LEFT else 1
+def _sideways(side: int) -> int:
+    return -1 if side == LEFT else 1
 
 
-def made(row: data.TrumpRow, grid: int) -> Effect:
-    """The effect that a tribe's file describes; ``grid`` are the moves drawn on the trump."""
-    effect = row.effect
-    if isinstance(effect, data.Shoot):
-        return Shoot(effect, data.Grid(row.aim).aims)
-    if isinstance(effect, data.MoveOwn):
-        return MoveOwn(effect)
-    if isinstance(effect, data.PullBackOwn):
-        return PullBackOwn(effect)
-    if isinstance(effect, data.PlaceObstacle):
-        return PlaceObstacle(effect)
-    if isinstance(effect, data.PlaceTerrain):
-        return PlaceTerrain(effect)
-    if isinstance(effect, data.BecomeZoon):
-        return BecomeZoon(effect, grid)
-    if isinstance(effect, data.CageEnemy):
-        return CageEnemy(effect)
-    if isinstance(effect, data.Equip):
-        return Equip(effect, grid)
-    if isinstance(effect, data.Curse):
-        return Curse(effect)
-    return DriftRow(effect)
+# -- which trump does what ---------------------------------------------------
+
+
+def deed_of(trump: Trump) -> Deed:
+    """What is done with a trump."""
+    return _DEEDS[trump.number]
+
+
+def _march_of(state: ZoonState, part: int) -> March:
+    march = deed_of(state.trump(part))
+    assert isinstance(march, March)
+    return march
+
+
+def _deed(trump: Trump) -> Deed:
+    """The deed that a tribe's file describes."""
+    effect = trump.effect
+    if isinstance(effect, data.ShootRow):
+        return Shoot(trump, effect)
+    if isinstance(effect, data.MoveOwnRow):
+        return MoveOwn(trump, effect)
+    if isinstance(effect, data.PullBackOwnRow):
+        return PullBackOwn(trump, effect)
+    if isinstance(effect, data.PlaceObstacleRow):
+        return PlaceObstacle(trump, effect)
+    if isinstance(effect, data.PlaceTerrainRow):
+        return PlaceTerrain(trump, effect)
+    if isinstance(effect, data.BecomeZoonRow):
+        return BecomeZoon(trump, effect)
+    if isinstance(effect, data.CageEnemyRow):
+        return CageEnemy(trump, effect)
+    if isinstance(effect, data.CurseRow):
+        return Curse(trump, effect)
+    return Equip(trump) if isinstance(effect, data.EquipRow) else Drift(trump)
+
+
+_DEEDS: Final = [_deed(trump) for trump in TRUMPS]
+"""the number of a trump -> what is done with it"""

@@ -19,7 +19,7 @@ from ludozilla.engine.vocabulary import HOLE
 from ludozilla.engine.worlds import NoWorld, Worlds
 from ludozilla.games.zoon.board import NORTH, SOUTH
 from ludozilla.games.zoon.cards import ZOONS
-from ludozilla.games.zoon.counting import Counts, Drawn, Price, Trumps, below
+from ludozilla.games.zoon.counting import Counts, Drawn, Price, Trumps
 from ludozilla.games.zoon.drafts import ORIGINS, SINGLE, Origin
 from ludozilla.games.zoon.muster import Muster
 
@@ -118,10 +118,11 @@ class _Side:
         return price
 
     def _own_clauses(self) -> list[Clause]:
-        own = 0
-        for part in self._hidden:
-            own |= 1 << part
-        return [clause for clause in self._knowledge.clauses if clause.parts & own]
+        return [
+            clause
+            for clause in self._knowledge.clauses
+            if any(self._knowledge.speaks_of(clause, part) for part in self._hidden)
+        ]
 
     # -- counting ------------------------------------------------------------
 
@@ -165,7 +166,7 @@ class _Side:
         if self._sums[-1] == 0:
             raise NoWorld("no good list agrees with what is known of this side")
         for _ in range(_TRIES):
-            aim = below(self._sums[-1], rng)
+            aim = rng.below(self._sums[-1])
             case = self._cases[bisect_right(self._sums, aim) - 1]
             drawn = case.counts.draw(rng)
             if not _has_twice(drawn.on_backs + drawn.in_hand) and self._wins_lot(case, drawn, rng):
@@ -241,7 +242,7 @@ class _Side:
         for clause in self._clauses:
             count = 0
             for place, part in placed:
-                if clause.places >> place & 1 and clause.parts >> part & 1:
+                if clause.places >> place & 1 and self._knowledge.speaks_of(clause, part):
                     count += 1
             if not clause.least <= count <= clause.most:
                 return False
@@ -268,7 +269,7 @@ class UnknownLists(Worlds):
     ) -> None:
         """``unfinished`` are the seats that still build their lists."""
         super().__init__(Knowledge(0), [])
-        self._places: Final = len(parts.at)
+        self._size: Final = len(parts.at)
         self._sides: Final = [
             _Side(parts, viewer, muster, seat, build_format, seat in unfinished)
             for seat in (SOUTH, NORTH)
@@ -276,7 +277,7 @@ class UnknownLists(Worlds):
 
     def draw(self, rng: Rng) -> list[list[int]]:
         """For each place the parts that fill its holes."""
-        world: list[list[int]] = [[] for _ in range(self._places)]
+        world: list[list[int]] = [[] for _ in range(self._size)]
         for side in self._sides:
             side.draw(world, rng)
         return world

@@ -60,8 +60,8 @@ def vocabulary(trumps: list[str], zoons: list[str], copies: list[str]) -> Vocabu
     return words
 
 
-def square_word(square: int) -> int:
-    """The word for a square."""
+def token(square: int) -> int:
+    """The token of a square."""
     return FIRST_SQUARE + square
 
 
@@ -75,6 +75,6 @@ def squares_pair(first: int, second: int) -> int:
     return FIRST_SQUARE + first | (FIRST_SQUARE + second) << BITS
 
 
-def after(word: int, action: int) -> int:
-    """The action that begins with one more word."""
-    return action << BITS | word
+def after(first: int, action: int) -> int:
+    """The action that begins with one more token."""
+    return action << BITS | first

@@ -34,11 +34,13 @@ from ludozilla.engine.position import empty_table, one_of, one_word, sections, w
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon.board import DEPLOYMENT, NAMES, NORTH, SOUTH
 from ludozilla.games.zoon.cards import NO_ZOON, TRIBES, TRUMPS, UNLIMITED
+from ludozilla.games.zoon.data import EquipRow, PlaceObstacleRow, PlaceTerrainRow
+from ludozilla.games.zoon.deduced import card_in_list, clear, concealed, used
+from ludozilla.games.zoon.field import ZoonState, changed
 from ludozilla.games.zoon.kinds import BLOCKED, EMBLEM, FREE
 from ludozilla.games.zoon.lists import army_of, faults, standard, written
 from ludozilla.games.zoon.muster import FIRST_ZOON, Army, Muster
-from ludozilla.games.zoon.rules import ZoonState
-from ludozilla.games.zoon.trumps import Equip, PlaceObstacle, PlaceTerrain
+from ludozilla.games.zoon.turn import begin_turn
 
 if TYPE_CHECKING:
     from ludozilla.games.zoon.game import Zoon
@@ -67,9 +69,7 @@ class _Scribe:
         self.game: Final = game
         self.found: Final = found
         self.entries: Final = {name: _entries(lines) for name, lines in found.items()}
-        state = empty_table(game, self._options())
-        assert isinstance(state, ZoonState)
-        self.state: Final = state
+        self.state: Final = empty_table(game, self._options())
         self.muster: Final[Muster] = self.state.muster
         self.missing: Final = [self._cards(seat) for seat in (SOUTH, NORTH)]
         self.hidden: Final[list[list[int]]] = [[], []]
@@ -84,12 +84,12 @@ class _Scribe:
         broken = faults(army, str(self.state.setup.options["build_format"]))
         if broken:
             raise PositionError(f"the list of {side} is not good: {'; '.join(broken)}")
-        words = [FIRST_ZOON + number for number in army.zoons]
-        words += [TRUMPS[number].word for number in army.trumps]
+        tokens = [FIRST_ZOON + number for number in army.zoons]
+        tokens += [TRUMPS[number].token for number in army.trumps]
         found = []
         for part in cards:
-            if self.muster.words[part] in words:
-                words.remove(self.muster.words[part])
+            if self.muster.tokens[part] in tokens:
+                tokens.remove(self.muster.tokens[part])
                 found.append(part)
         return found
 
@@ -142,11 +142,11 @@ class _Scribe:
             posted = [state.part(back) for back in state.backs(seat) if state.fights(back)]
             if not any(part in self.muster.emblems[seat] for part in posted):
                 raise PositionError(f"the Emblem of {list(SIDES)[seat]} is not on the field")
-            state.keep_secret(seat, self.hidden[seat])
+            concealed(state, seat, self.hidden[seat])
             self._tell_types(seat)
         self._tell_lists()
         state.turns -= 1
-        state.begin_turn(state.active)
+        begin_turn(state, state.active)
         state.settle(Rng("written"))
         return state
 
@@ -155,9 +155,9 @@ class _Scribe:
         state = self.state
         for back in state.backs(seat):
             if state.worn[back] >= 0:
-                state.deduce_types(back, state.trump(state.worn[back]).users)
+                used(state, back, state.trump(state.worn[back]).users)
             elif state.is_caged(back):
-                state.clear(back, self.muster.emblems[seat])
+                clear(state, back, self.muster.emblems[seat])
 
     def _tell_lists(self) -> None:
         """What is known of hidden lists tells what else is not in them."""
@@ -165,7 +165,7 @@ class _Scribe:
             for there in self.state.parts.at[: self.muster.aside]:
                 for part in there:
                     if self.state.parts.known[WATCHER].lot[part] == KNOWN:
-                        self.state.deduce_list(part)
+                        card_in_list(self.state, part)
 
     def _hold_back(self, side: str, seat: int) -> None:
         """Trumps on the field and in hand, reserves, and what is said of the Tomb."""
@@ -190,7 +190,8 @@ class _Scribe:
             if uses and state.uses[part] == UNLIMITED:
                 raise PositionError(f"{name!r} can be used without limit")
             if uses:
-                state.uses[part] = whole_number(name, uses, 1, state.uses[part])
+                left = whole_number(name, uses, 1, state.uses[part])
+                state.uses = changed(state.uses, part, left)
 
     def _lay(self, seat: int, entry: str) -> None:
         """A trump that lies on the field."""
@@ -201,14 +202,14 @@ class _Scribe:
         part = self._take(seat, words[0])
         square = _square(words[1])
         card = self.muster.cards[part]
-        if card is None or not isinstance(card.effect, (PlaceObstacle, PlaceTerrain)):
+        if card is None or not isinstance(card.effect, PlaceObstacleRow | PlaceTerrainRow):
             raise PositionError(f"{words[0]!r} cannot lie on the field")
         if state.on[square] == BLOCKED or state.terrain[square] >= 0:
             raise PositionError(f"there is something on {words[1]} already")
         state.parts.put(self.muster.laid, [part])
-        state.lying[part] = square
-        if isinstance(card.effect, PlaceTerrain):
-            state.terrain[square] = part
+        state.lying = changed(state.lying, part, square)
+        if isinstance(card.effect, PlaceTerrainRow):
+            state.terrain = changed(state.terrain, square, part)
         else:
             state.on[square] = BLOCKED
 
@@ -236,7 +237,7 @@ class _Scribe:
             elif word == "frozen":
                 first = state.turns + (0 if seat == state.active else 1)
                 turns = whole_number("frozen", rest.pop(0) if rest else "", 1, _LONGEST_FREEZE)
-                state.thaw[back] = first + 2 * (turns - 1)
+                state.thaw = changed(state.thaw, back, first + 2 * (turns - 1))
             elif word == "wearing":
                 self._dress(seat, back, rest.pop(0) if rest else "")
             elif word == "caged":
@@ -251,11 +252,13 @@ class _Scribe:
         state = self.state
         part = self._take(seat, name)
         zoon, card = state.zoon(back), self.muster.cards[part]
-        fits = card is not None and isinstance(card.effect, Equip) and card.users >> zoon.type & 1
+        fits = (
+            card is not None and isinstance(card.effect, EquipRow) and card.users >> zoon.type & 1
+        )
         if not fits or state.worn[back] >= 0 or not state.fights(back):
             raise PositionError(f"{zoon.id!r} cannot wear {name!r}")
         state.parts.put(self.muster.laid, [part])
-        state.worn[back] = part
+        state.worn = changed(state.worn, back, part)
 
     def _cage(self, seat: int, back: int) -> None:
         """A Zoon in a cage of the enemy (ZO-78)."""
@@ -269,7 +272,7 @@ class _Scribe:
             raise PositionError("a caged Zoon wears nothing")
         cage = self._take(1 - seat, "cage_de_racines")
         state.parts.put(self.muster.laid, [cage])
-        state.lying[cage] = square
+        state.lying = changed(state.lying, cage, square)
         state.on[square] = BLOCKED
 
     def _rest(self, seat: int) -> None:
