@@ -5,8 +5,12 @@ A card is a number: ``13 * suit + rank`` for the suits, then the jokers.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from ludozilla.engine.game import Game
+from ludozilla.engine.options import Value
+from ludozilla.engine.pending import S
 from ludozilla.engine.scene import Face
 
 SPADE: Final = 0
@@ -85,3 +89,17 @@ def card_face(card: int, lang: str, text: str = "") -> Face:
     sign = _SUIT_SIGNS[suit]
     colour = "red" if suit in (HEART, DIAMOND) else "black"
     return Face(RANKS[rank_of(card)] + sign, card_name(card, lang), text, sign, colour)
+
+
+class CardGame(Game[S]):
+    """A game whose parts are the cards of one such deck."""
+
+    def parts(self, options: Mapping[str, Value]) -> int:
+        """The whole deck."""
+        return DECK_SIZE
+
+    def token_label(self, token: str, lang: str) -> str:
+        """Cards by their names, all else by the texts."""
+        if token in DECK:
+            return card_name(DECK.index(token), lang)
+        return super().token_label(token, lang)
