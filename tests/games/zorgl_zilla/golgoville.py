@@ -6,12 +6,12 @@ from ludozilla.engine.state import State
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.playing_cards import DECK
 from ludozilla.games.zorgl_zilla.board import BUILDING_FLOORS, BUILDINGS, FILES, NAMES, PLANT, SIDE
+from ludozilla.games.zorgl_zilla.city import City
 from ludozilla.games.zorgl_zilla.game import GAME
-from ludozilla.games.zorgl_zilla.rules import ZorglZillaState
 from ludozilla.games.zorgl_zilla.words import FIRST_CARD
 
 
-def city(*things: str, **sections: str) -> ZorglZillaState:
+def city(*things: str, **sections: str) -> City:
     """Golgoville with things on squares: ``city("A d3", "u c4", "1 d7", hand_A="5H")``.
 
     Buildings stand as in a new game where nothing else is said. A is to move.
@@ -28,7 +28,7 @@ def city(*things: str, **sections: str) -> ZorglZillaState:
     return GAME.from_text("\n".join(lines))
 
 
-def play(state: ZorglZillaState, *moves: str) -> list[str]:
+def play(state: City, *moves: str) -> list[str]:
     """Make moves; what happened, as ``"ZZ-17 howled"``."""
     state.journal = Journal()
     for number, move in enumerate(moves):
@@ -36,24 +36,24 @@ def play(state: ZorglZillaState, *moves: str) -> list[str]:
     return [f"{event.rule} {event.key}" for event in state.journal.take()]
 
 
-def legal(state: ZorglZillaState, beginning: str = "") -> set[str]:
+def legal(state: City, beginning: str = "") -> set[str]:
     """What may be played, or how it may go on after a beginning: ``legal(state, "KS leap")``."""
     texts = [state.text(action) for action in state.legal_actions()]
     start = f"{beginning} " if beginning else ""
     return {text.removeprefix(start) for text in texts if text.startswith(start)}
 
 
-def where(state: ZorglZillaState) -> str:
+def where(state: City) -> str:
     """The squares of the monsters, in the order of seats; ``-`` for one off the board."""
     return " ".join(NAMES[square] if square >= 0 else "-" for square in state.where)
 
 
-def units(state: ZorglZillaState) -> set[str]:
+def units(state: City) -> set[str]:
     """The squares of the army."""
     return {NAMES[square] for square in state.army if square >= 0}
 
 
-def floors(state: ZorglZillaState, square: str) -> int:
+def floors(state: City, square: str) -> int:
     """The floors of the building on a square."""
     return state.floors[NAMES.index(square)]
 

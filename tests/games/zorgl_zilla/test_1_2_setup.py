@@ -7,20 +7,18 @@ from ludozilla.engine.options import OptionError
 from ludozilla.engine.rng import Rng
 from ludozilla.games.playing_cards import DECK
 from ludozilla.games.zorgl_zilla.board import NAMES, STARTS
+from ludozilla.games.zorgl_zilla.city import City
 from ludozilla.games.zorgl_zilla.game import GAME
-from ludozilla.games.zorgl_zilla.rules import ZorglZillaState
 from tests.games.zorgl_zilla.golgoville import cards, floors, legal, play, units, where
 
 CLOCKWISE = ["b6", "f6", "f2", "b2"]
 
 
-def new(seed: str = "set-up", **options: object) -> ZorglZillaState:
-    state = GAME.new(options, Rng(seed))
-    assert isinstance(state, ZorglZillaState)
-    return state
+def new(seed: str = "set-up", **options: object) -> City:
+    return GAME.new(options, Rng(seed))
 
 
-def many(**options: object) -> list[ZorglZillaState]:
+def many(**options: object) -> list[City]:
     return [new(f"game {number}", **options) for number in range(60)]
 
 

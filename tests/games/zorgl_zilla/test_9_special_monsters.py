@@ -5,10 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 from ludozilla.engine.rng import Rng
+from ludozilla.games.zorgl_zilla.attacks import damage
 from ludozilla.games.zorgl_zilla.board import AROUND, NAMES
 from ludozilla.games.zorgl_zilla.city import City
 from ludozilla.games.zorgl_zilla.game import GAME
 from ludozilla.games.zorgl_zilla.monster import MONSTERS, Monster, register
+from ludozilla.games.zorgl_zilla.turn import end_turn_after_this
 from ludozilla.games.zorgl_zilla.words import MEGAS, Use
 from tests.games.zorgl_zilla.golgoville import cards, city, floors, legal, play, units, where
 
@@ -468,15 +470,15 @@ class Godzooky(Monster):
         return [MEGAS[square] for square in around if city.floors[square]]
 
     def mega(self, city: City, seat: int, square: int) -> None:
-        city.damage(seat, square, 1, "GZ-1")
+        damage(city, seat, square, 1, "GZ-1")
         city.judge(seat)
 
     def add_actions(self, city: City, seat: int, actions: list[object]) -> None:
         actions.append(self.first_word + 1)
 
     def act(self, city: City, seat: int, action: int) -> None:
-        city.discard_all(seat)
-        city.end_turn_after_this()
+        city.discard(seat, city.hand(seat)[:])
+        end_turn_after_this(city)
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from ludozilla.engine.rng import Rng
 from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, SQUARES
 from ludozilla.games.zorgl_zilla.city import GOAL, NOWHERE, UNIT
 from ludozilla.games.zorgl_zilla.game import GAME
-from ludozilla.games.zorgl_zilla.rules import ZorglZillaState
 
 ALL_FLOORS = 16 * 4 + 8
 
@@ -26,7 +25,6 @@ def positions(options, seed: int, most: int):
     """The positions of a random game."""
     rng = Rng(f"always {seed}")
     state = GAME.new(options, rng)
-    assert isinstance(state, ZorglZillaState)
     yield state
     while state.seat >= 0 and state.moves < most:
         state.apply(rng.choice(state.legal_actions()), rng)
@@ -79,3 +77,20 @@ def test_each_filled_world_looks_the_same_to_its_viewer(options, seed):
         for viewer in range(-1, state.setup.seats):
             holed = state.seen_by(viewer)
             assert holed.fill(rng).seen_by(viewer) == holed
+
+
+@settings(max_examples=20)
+@given(options=OPTIONS, seed=st.integers(0, 10**6), moves=st.integers(0, 200))
+def test_an_imagined_world_plays_as_the_same_world_filled(options, seed, moves):
+    *_, state = positions(options, seed, moves)
+    for viewer in range(-1, state.setup.seats):
+        holed = state.seen_by(viewer)
+        filled, imagined = holed.fill(Rng("world")), holed.imagine(Rng("world"))
+        played = imagined.playout(Rng("play"), 150)
+        assert played == 150 or imagined.ending is not None
+        assert imagined.parts.faults() == []
+        assert filled.playout(Rng("play"), 150) == played
+        as_filled, as_imagined = filled.to_dict(), imagined.to_dict()
+        for data in (as_filled, as_imagined):
+            del data["parts"]["known"]
+        assert as_imagined == as_filled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludozilla.games.zorgl_zilla.board import AROUND, NEXT, OFF, TOWARDS, king_steps
-from ludozilla.games.zorgl_zilla.city import GOAL, HAND, NOWHERE, City
+from ludozilla.games.zorgl_zilla.city import GOAL, NOWHERE, City
 
 # In floors: what an opponent's or one's own place in the city is worth.
 _BUILDING_BESIDE: Final = 0.06
@@ -20,12 +20,10 @@ def evaluate(city: City, seat: int) -> float:
     What counts is the score, before all near the goal; then to stand so that a
     neighbour has a building behind it, and not to be such a neighbour.
     """
-    seats = city.setup.seats
     own = worth(city.score(seat)) + prospects(city, seat)
     best = -1.0
-    for other in range(seats):
-        if other != seat:
-            best = max(best, worth(city.score(other)) + prospects(city, other))
+    for other in city.others(seat):
+        best = max(best, worth(city.score(other)) + prospects(city, other))
     lead = own - best
     return 0.5 + 0.5 * lead / (1.0 + abs(lead))
 
@@ -38,7 +36,7 @@ def worth(score: int) -> float:
 def prospects(city: City, seat: int) -> float:
     """What a monster's place promises, in the measure of ``worth``."""
     here = city.where[seat]
-    value = _CARD * len(city.parts.at[HAND + seat])
+    value = _CARD * len(city.hand(seat))
     if here == NOWHERE:
         return value
     for other, there in enumerate(city.where):

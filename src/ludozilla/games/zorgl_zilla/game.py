@@ -5,26 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ludozilla.engine.game import Game
 from ludozilla.engine.options import Choice, Flag, Value
 from ludozilla.engine.parts import EVERYBODY, Place, hand, pile
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Scene
 from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary
-from ludozilla.games.playing_cards import DECK, DECK_SIZE, card_name
-from ludozilla.games.zorgl_zilla import scene, written
+from ludozilla.games.playing_cards import CardGame
+from ludozilla.games.zorgl_zilla import written
+from ludozilla.games.zorgl_zilla.city import City
 from ludozilla.games.zorgl_zilla.deductions import DEDUCTIONS
 from ludozilla.games.zorgl_zilla.evaluate import evaluate
+from ludozilla.games.zorgl_zilla.flight import Flee
 from ludozilla.games.zorgl_zilla.monster import special_words
-from ludozilla.games.zorgl_zilla.rules import ZorglZillaState
+from ludozilla.games.zorgl_zilla.powers import AttackAgain, StillFurious
+from ludozilla.games.zorgl_zilla.scene import Painter
+from ludozilla.games.zorgl_zilla.set_up import Begin, ChooseMonster, ChooseStart, set_up
+from ludozilla.games.zorgl_zilla.special_monsters import (
+    ClimbDown,
+    ComeBack,
+    DiscardAll,
+    DiscardThree,
+    Sweep,
+    SweepBuildings,
+)
+from ludozilla.games.zorgl_zilla.turn import CardDone, Play, Refill, TurnEnds
 from ludozilla.games.zorgl_zilla.words import vocabulary
 
-_HERE = Path(__file__).parent
 
-
-class ZorglZilla(Game):
+class ZorglZilla(CardGame[City]):
     """Giant monsters, a city, and one deck of cards for all."""
 
     name = "zorgl-zilla"
@@ -65,58 +74,44 @@ class ZorglZilla(Game):
             },
         ),
     )
-    texts = Texts.load(_HERE / "texts.toml")
+    folder = Path(__file__).parent
+    texts = Texts.load(folder / "texts.toml")
+    painter = Painter
+    decisions = (
+        *(ChooseMonster, ChooseStart, Begin),
+        *(Play, CardDone, TurnEnds, Refill),
+        *(AttackAgain, StillFurious),
+        Flee,
+        *(Sweep, SweepBuildings, ClimbDown, ComeBack, DiscardThree, DiscardAll),
+    )
     # 2,000 turns of five cards; a card asks at most seven times (a sweep through three monsters).
     longest = 80_000
     deductions = DEDUCTIONS
-
-    def seats(self, options: Mapping[str, Value]) -> int:
-        """ZZ-3: two to four play."""
-        return int(options["players"])
 
     def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
         """Hands and the draw pile are hidden, all else is open."""
         hands = [hand(f"hand {seat}", seat) for seat in range(self.seats(options))]
         return [pile("draw"), pile("discard", EVERYBODY), pile("in play", EVERYBODY), *hands]
 
-    def parts(self, options: Mapping[str, Value]) -> int:
-        """ZZ-2: one deck for all."""
-        return DECK_SIZE
-
     def vocabulary(self, options: Mapping[str, Value]) -> Vocabulary:
         """Cards, squares, uses, and the words of the special monsters."""
         return vocabulary(special_words())
 
-    def blank(self, setup: Setup) -> ZorglZillaState:
+    def blank(self, setup: Setup) -> City:
         """A city without monsters."""
-        return ZorglZillaState(setup)
+        return City(setup)
 
-    def deal(self, state: ZorglZillaState, rng: Rng) -> None:
+    def deal(self, state: City, rng: Rng) -> None:
         """Section 2 of the rules."""
-        options = state.setup.options
-        state.set_up(bool(options["army"]), str(options["monsters"]), str(options["start"]), rng)
+        set_up(state, rng)
 
-    def scene(self, state: ZorglZillaState, lang: str) -> Scene:
-        """The city, the piles, and each player's hand and score."""
-        return scene.draw(self, state, lang)
-
-    def evaluate(self, state: ZorglZillaState, seat: int) -> float:
+    def evaluate(self, state: City, seat: int) -> float:
         """Scores first, then what stands to be won or lost."""
         return evaluate(state, seat)
 
-    def rules(self, lang: str) -> str:
-        """The rules for players, as Markdown."""
-        return (_HERE / f"help.{lang}.md").read_text(encoding="utf-8")
-
-    def from_text(self, text: str) -> ZorglZillaState:
+    def from_text(self, text: str) -> City:
         """A position as people write it down; ``written`` says how."""
         return written.read(self, text)
-
-    def token_label(self, token: str, lang: str) -> str:
-        """Cards by their names, all else by the texts."""
-        if token in DECK:
-            return card_name(DECK.index(token), lang)
-        return super().token_label(token, lang)
 
 
 GAME = ZorglZilla()

@@ -1,7 +1,8 @@
 """What makes a monster special: the hooks the rules ask, and the list of all monsters.
 
 A new monster is one subclass of :class:`Monster` that overrides what it needs,
-handed to :func:`register`.
+handed to :func:`register`. What its player is asked besides is an ``Ask`` of its
+own, which the monster puts on the stack and the game lists among its decisions.
 """
 
 from __future__ import annotations
@@ -10,14 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from ludozilla.engine.state import NO_SEAT, Decision, Frame
 from ludozilla.games.zorgl_zilla.words import FIRST_OF_MONSTERS, Use
 
 if TYPE_CHECKING:
     from ludozilla.games.zorgl_zilla.city import City
-
-OF_MONSTER: Final = 0
-"""The kind of all frames that belong to a monster; their first argument is its number."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -103,32 +100,6 @@ class Monster:
 
     def mega(self, city: City, seat: int, square: int) -> None:
         """Carry out the mega-power, on the square chosen if there was a choice."""
-        raise NotImplementedError
-
-    # -- its own decisions ---------------------------------------------------
-
-    def ask(self, city: City, seat: int, args: list[int] | None = None) -> None:
-        """Put a decision of this monster's on the stack."""
-        city.stack.append(Frame(OF_MONSTER, seat, [self.number, *(args or [])]))
-
-    def later(self, city: City, args: list[int] | None = None) -> None:
-        """Put a step of this monster's on the stack that nobody decides."""
-        self.ask(city, NO_SEAT, args)
-
-    def choices(self, city: City, frame: Frame) -> list[int]:
-        """The actions open at one of its decisions."""
-        raise NotImplementedError
-
-    def resolve(self, city: City, frame: Frame, action: int) -> None:
-        """Carry out an action chosen at one of its decisions."""
-        raise NotImplementedError
-
-    def carry_on(self, city: City, frame: Frame) -> None:
-        """Take one of its steps that nobody decides."""
-        raise NotImplementedError
-
-    def decision(self, city: City, frame: Frame) -> Decision:
-        """What is asked at one of its decisions."""
         raise NotImplementedError
 
 

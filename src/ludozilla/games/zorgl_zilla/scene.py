@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from ludozilla.engine.game import Game
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
+from collections.abc import Iterable
+
+from ludozilla.engine import painter
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
 from ludozilla.engine.state import OVER
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.playing_cards import (
@@ -19,42 +21,32 @@ from ludozilla.games.playing_cards import (
     suit_of,
 )
 from ludozilla.games.zorgl_zilla.board import FILES, NAMES, PLANT, SIDE
-from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, GOAL, HAND, IN_PLAY, NOWHERE
+from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, GOAL, HAND, IN_PLAY, NOWHERE, City
 from ludozilla.games.zorgl_zilla.monster import ZORGL
-from ludozilla.games.zorgl_zilla.rules import ZorglZillaState
 
 _SUITS = ("spade", "club", "heart", "diamond")
 _POWERS = {JACK: "jack", QUEEN: "queen", KING: "king", ACE: "ace"}
 _LETTERS = "ABCD"
 
 
-def draw(game: Game, state: ZorglZillaState, lang: str) -> Scene:
-    """The table as the viewer of this state sees it."""
-    return _Painter(game, state, lang).scene()
+class Painter(painter.Painter[City]):
+    """Draws the city, the piles, and each player's hand and score."""
 
+    def areas(self) -> Iterable[Area]:
+        """The city first, then the piles, then the players in turn order."""
+        yield self.city()
+        yield self.pile("draw", DRAW)
+        yield self.pile("discard", DISCARD)
+        yield self.pile("in-play", IN_PLAY)
+        for seat in self.state.order:
+            yield self.score(seat)
+            yield self.hand(seat)
 
-class _Painter:
-    def __init__(self, game: Game, state: ZorglZillaState, lang: str) -> None:
-        self.game = game
-        self.state = state
-        self.lang = lang
-
-    def say(self, key: str, **args: int | str) -> str:
-        return self.game.say(key, args, self.state, self.lang)
-
-    def scene(self) -> Scene:
-        state = self.state
-        areas = [
-            self.city(),
-            self.pile("draw", DRAW),
-            self.pile("discard", DISCARD),
-            self.pile("in-play", IN_PLAY),
-        ]
-        for seat in state.order:
-            areas += [self.score(seat), self.hand(seat)]
-        notes = (self.say("scene.turns", n=state.turns), self.say("scene.played", n=state.played))
-        title = self.game.title[self.lang]
-        return Scene(title, tuple(areas), notes if state.turns else (), self.lang)
+    def notes(self) -> Iterable[str]:
+        """How long the game and the turn have lasted."""
+        if self.state.turns:
+            yield self.say("scene.turns", n=self.state.turns)
+            yield self.say("scene.played", n=self.state.played)
 
     # -- the city ------------------------------------------------------------
 

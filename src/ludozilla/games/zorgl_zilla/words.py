@@ -54,9 +54,14 @@ def vocabulary(of_monsters: list[str]) -> Vocabulary:
     return words
 
 
+def token(square: int) -> int:
+    """The word for a square."""
+    return FIRST_SQUARE + square
+
+
 def on_square(word: int, square: int) -> int:
     """A word and the square it is about; with a card before them, or alone, an action."""
-    return word | (FIRST_SQUARE + square) << BITS
+    return word | token(square) << BITS
 
 
 Use = list[object]
@@ -80,7 +85,7 @@ def _uses_towards(verb: int) -> list[list[Use]]:
     for square in range(SQUARES):
         for direction in range(DIRECTIONS):
             there = NEXT[direction][square]
-            goal = EDGE if there == OFF else FIRST_SQUARE + there
+            goal = EDGE if there == OFF else token(there)
             uses[square].append(_use(on_square(verb, square) | goal << 2 * BITS))
     return uses
 

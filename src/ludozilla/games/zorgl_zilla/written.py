@@ -31,9 +31,10 @@ from ludozilla.engine.game import Game, PositionError
 from ludozilla.engine.position import empty_table, one_of, one_word, sections, whole_number
 from ludozilla.games.playing_cards import DECK, HEART, suit_of
 from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, PLANT_FLOORS, SIDE
-from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, GOAL, HAND, MOST_TURNS, NOWHERE
+from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, GOAL, HAND, NOWHERE, City
 from ludozilla.games.zorgl_zilla.monster import MONSTERS, ZORGL
-from ludozilla.games.zorgl_zilla.rules import ZorglZillaState
+from ludozilla.games.zorgl_zilla.set_up import deploy_army
+from ludozilla.games.zorgl_zilla.turn import MOST_TURNS, begin_turn
 
 _SEATS = {"A": 0, "B": 1, "C": 2, "D": 3}
 _CARDS = {text: card for card, text in enumerate(DECK)}
@@ -46,7 +47,7 @@ _SECTIONS = [
 ]
 
 
-def read(game: Game, text: str) -> ZorglZillaState:
+def read(game: Game[City], text: str) -> City:
     """The position written in a text; what is wrong in it raises ``PositionError``."""
     found = sections(text, _SECTIONS)
     board = _cells(found.get("board", []))
@@ -61,15 +62,11 @@ def read(game: Game, text: str) -> ZorglZillaState:
         "start": "chosen",
     }
     state = empty_table(game, options)
-    assert isinstance(state, ZorglZillaState)
     _build(state, board, seats)
     kinds = {monster.name: monster.number for monster in MONSTERS}
-    for name, values, meanings in (
-        ("monsters", state.kinds, kinds),
-        ("floors", state.won, _POINTS),
-        ("reserve", state.reserve, _POINTS),
-    ):
-        _read_pairs(words.get(name, []), values, seats, meanings)
+    state.kinds = _by_seat(words.get("monsters", []), ZORGL, seats, kinds)
+    state.won = _by_seat(words.get("floors", []), 0, seats, _POINTS)
+    state.reserve = _by_seat(words.get("reserve", []), 0, seats, _POINTS)
     _look_where_they_stand(state, seats)
     state.order = [one_of(word, seats, "monster") for word in words.get("order", seats)]
     if sorted(state.order) != list(seats.values()):
@@ -95,32 +92,37 @@ def _seats(board: list[str], away: list[str]) -> dict[str, int]:
     return {letter: _SEATS[letter] for letter in there}
 
 
-def _build(state: ZorglZillaState, board: list[str], seats: Mapping[str, int]) -> None:
+def _build(state: City, board: list[str], seats: Mapping[str, int]) -> None:
     """Floors, monsters and units, square by square."""
-    units = []
+    state.floors = [_floors(cell) for cell in board]
     for square, cell in enumerate(board):
-        floors = cell.rstrip("ABCD") if cell not in (".", "u") else ""
-        state.floors[square] = one_of(floors, _FLOORS, "number of floors") if floors else 0
         if cell[-1] in seats:
             state.put_monster(seats[cell[-1]], square)
-        elif cell == "u":
-            units.append(square)
-    state.deploy_army(units)
+    units = [square for square, cell in enumerate(board) if cell == "u"]
+    deploy_army(state, units)
     if state.setup.options["army"]:
-        state.army += [NOWHERE] * (len(AROUND[PLANT]) - len(units))
+        state.army = [*units, *[NOWHERE] * (len(AROUND[PLANT]) - len(units))]
 
 
-def _read_pairs(
-    words: list[str], values: list[int], seats: Mapping[str, int], meanings: Mapping[str, int]
-) -> None:
-    """``A 3, B 1``: a value for each monster named."""
+def _floors(cell: str) -> int:
+    """The floors of the building that is drawn so."""
+    floors = cell.rstrip("ABCD") if cell not in (".", "u") else ""
+    return one_of(floors, _FLOORS, "number of floors") if floors else 0
+
+
+def _by_seat(
+    words: list[str], unsaid: int, seats: Mapping[str, int], meanings: Mapping[str, int]
+) -> list[int]:
+    """``A 3, B 1``: a value for each monster named, and what goes without saying for the rest."""
+    values = [unsaid] * len(seats)
     if len(words) % 2:
         raise PositionError(f"{words[-1]!r} stands alone: it takes a monster and its value")
     for letter, word in zip(words[::2], words[1::2], strict=True):
         values[one_of(letter, seats, "monster")] = one_of(word, meanings, "value")
+    return values
 
 
-def _look_where_they_stand(state: ZorglZillaState, seats: Mapping[str, int]) -> None:
+def _look_where_they_stand(state: City, seats: Mapping[str, int]) -> None:
     """Only some special monsters get onto roofs, or leave the board."""
     for letter, seat in seats.items():
         square = state.where[seat]
@@ -131,7 +133,7 @@ def _look_where_they_stand(state: ZorglZillaState, seats: Mapping[str, int]) -> 
             raise PositionError(f"{letter} cannot stand on a roof")
 
 
-def _deal(state: ZorglZillaState, words: Mapping[str, list[str]], seats: Mapping[str, int]) -> None:
+def _deal(state: City, words: Mapping[str, list[str]], seats: Mapping[str, int]) -> None:
     """Cards where they are written; nobody knows more than they see."""
     places = {f"hand {letter}": HAND + seat for letter, seat in seats.items()}
     places |= {"discard": DISCARD, "played": DISCARD, "draw": DRAW}
@@ -157,15 +159,13 @@ def _deal(state: ZorglZillaState, words: Mapping[str, list[str]], seats: Mapping
         state.parts.conceal([DRAW, *hands])
 
 
-def _begin(
-    state: ZorglZillaState, words: Mapping[str, list[str]], seats: Mapping[str, int]
-) -> None:
+def _begin(state: City, words: Mapping[str, list[str]], seats: Mapping[str, int]) -> None:
     """Whose turn it is, and what has been played already."""
     seat = one_of(one_word(words, "turn", "A"), seats, "monster")
     if not state.hand(seat):
         raise PositionError("whose turn it is needs a card in hand")
     state.turns = whole_number("turns", one_word(words, "turns", "1"), 1, MOST_TURNS) - 1
-    state.begin_turn(seat)
+    begin_turn(state, seat)
     for word in words.get("played", []):
         state.played += 1
         state.monster(seat).card_played(state, seat, 0 <= suit_of(_CARDS[word]) < HEART)

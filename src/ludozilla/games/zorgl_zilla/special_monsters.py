@@ -1,15 +1,21 @@
-"""The four special monsters, each with its advantage, its flaw and its mega-power (section 9)."""
+"""Special monsters: section 9 of the rules.
+
+Each has its advantage, its flaw and its mega-power; what it asks besides follows it.
+"""
 
 from __future__ import annotations
 
 from itertools import combinations
 from typing import Final
 
-from ludozilla.engine.state import Decision, Frame
+from ludozilla.engine.pending import Ask, Decision, Then
+from ludozilla.engine.rng import Rng
 from ludozilla.games.playing_cards import CLUB, SPADE
+from ludozilla.games.zorgl_zilla.attacks import attack, rattle
 from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, SQUARES, king_steps
-from ludozilla.games.zorgl_zilla.city import NOWHERE, THE_TURN_ENDS, City, token
-from ludozilla.games.zorgl_zilla.monster import Monster
+from ludozilla.games.zorgl_zilla.city import NOWHERE, City, changed
+from ludozilla.games.zorgl_zilla.monster import Monster, register
+from ludozilla.games.zorgl_zilla.turn import TURN_ENDS, end_turn_after_this
 from ludozilla.games.zorgl_zilla.words import (
     BITS,
     FIRST_CARD,
@@ -20,6 +26,7 @@ from ludozilla.games.zorgl_zilla.words import (
     Use,
     on_square,
     square_at,
+    token,
 )
 
 
@@ -52,7 +59,7 @@ class XMan(Monster):
     def mega(self, city: City, seat: int, square: int) -> None:
         """ZZ-51: the buildings around the target lose a floor."""
         city.tell_against(seat, "ZZ-51", "missile", square)
-        city.rattle(seat, square, "ZZ-51")
+        rattle(city, seat, square, "ZZ-51")
 
 
 class Grodino(Monster):
@@ -63,7 +70,7 @@ class Grodino(Monster):
 
     def turn_begins(self, city: City, seat: int) -> None:
         """ZZ-53: no black card yet."""
-        city.memory[seat] = 0
+        city.memory = changed(city.memory, seat, 0)
 
     def ignores_black(self, city: City, seat: int) -> bool:
         """ZZ-53: the first of each turn."""
@@ -72,7 +79,7 @@ class Grodino(Monster):
     def card_played(self, city: City, seat: int, black: bool) -> None:
         """ZZ-53: the next black card is not the first."""
         if black:
-            city.memory[seat] = 1
+            city.memory = changed(city.memory, seat, 1)
 
     def add_actions(self, city: City, seat: int, actions: list[object]) -> None:
         """ZZ-52: with two cards at least, all of them for an attack on any adjacent monster."""
@@ -84,9 +91,9 @@ class Grodino(Monster):
         """ZZ-52: the attack; then the turn ends."""
         square = square_at(action, 1)
         city.tell_against(seat, "ZZ-52", "tail", square)
-        city.discard_all(seat)
-        city.stack.append(THE_TURN_ENDS)
-        city.attack(seat, square)
+        city.discard(seat, city.hand(seat)[:])
+        city.stack.append(TURN_ENDS)
+        attack(city, seat, square)
 
     def megas(self, city: City, seat: int) -> list[Use]:
         """ZZ-54: a sweep, if there is anybody to hit."""
@@ -95,32 +102,43 @@ class Grodino(Monster):
     def mega(self, city: City, seat: int, square: int) -> None:
         """ZZ-54: first the monsters, one by one, then the buildings."""
         city.tell_of(seat, "ZZ-54", "sweep")
-        self.later(city, [seat])
+        city.stack.append(SweepBuildings(seat))
         victims = city.monsters_on(AROUND[city.where[seat]])
-        self.ask(city, seat, [city.standing[victim] for victim in victims])
+        city.stack.append(Sweep(seat, [city.standing[victim] for victim in victims]))
 
-    def choices(self, city: City, frame: Frame) -> list[int]:
-        """ZZ-54: those not hit yet."""
-        return [token(city.where[victim]) for victim in frame.args[1:]]
 
-    def resolve(self, city: City, frame: Frame, action: int) -> None:
-        """ZZ-54: hit one, without following it; then the others."""
+class Sweep(Ask[City]):
+    """ZZ-54: which of the adjacent monsters not hit yet Grodino attacks next; he follows none."""
+
+    def __init__(self, seat: int, victims: list[int]) -> None:
+        super().__init__(seat)
+        self.victims: Final = victims
+
+    def choices(self, city: City) -> list[int]:
+        return [token(city.where[victim]) for victim in self.victims]
+
+    def decision(self, city: City) -> Decision:
+        return Decision("ZZ-54", "sweep")
+
+    def resolve(self, city: City, action: int, rng: Rng) -> None:
         square = action - FIRST_SQUARE
         hit = city.standing[square]
-        others = [victim for victim in frame.args[1:] if victim != hit]
+        others = [victim for victim in self.victims if victim != hit]
         if others:
-            self.ask(city, frame.seat, others)
-        city.tell_against(frame.seat, "ZZ-54", "attacked", square)
-        city.attack(frame.seat, square, follow=False)
+            city.stack.append(Sweep(self.seat, others))
+        city.tell_against(self.seat, "ZZ-54", "attacked", square)
+        attack(city, self.seat, square, follow=False)
 
-    def carry_on(self, city: City, frame: Frame) -> None:
-        """ZZ-54: the buildings around him lose a floor."""
-        seat = frame.args[1]
-        city.rattle(seat, city.where[seat], "ZZ-54")
 
-    def decision(self, city: City, frame: Frame) -> Decision:
-        """ZZ-54: whom next?"""
-        return Decision("ZZ-54", "sweep")
+class SweepBuildings(Then[City]):
+    """ZZ-54: when all monsters are hit, the buildings around Grodino lose a floor each."""
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player: Final = player
+
+    def carry_on(self, city: City, rng: Rng) -> None:
+        rattle(city, self.player, city.where[self.player], "ZZ-54")
 
 
 class Nogyab(Monster):
@@ -145,7 +163,7 @@ class Nogyab(Monster):
         """ZZ-56: he climbs down from a roof."""
         here = city.where[seat]
         if here != NOWHERE and city.floors[here] > 0:
-            self.ask(city, seat)
+            city.stack.append(ClimbDown(seat))
 
     def megas(self, city: City, seat: int) -> list[Use]:
         """ZZ-59: he can always fly."""
@@ -155,36 +173,50 @@ class Nogyab(Monster):
         """ZZ-59: he leaves the board and his turn ends."""
         city.tell_of(seat, "ZZ-59", "flew")
         city.put_monster(seat, NOWHERE)
-        city.end_turn_after_this()
+        end_turn_after_this(city)
 
     def turn_begins(self, city: City, seat: int) -> None:
         """ZZ-59: he comes back."""
         if city.where[seat] == NOWHERE:
-            self.ask(city, seat)
+            city.stack.append(ComeBack(seat))
 
-    def choices(self, city: City, frame: Frame) -> list[int]:
-        """ZZ-59: any empty square; ZZ-56: only the nearest of them."""
-        here = city.where[frame.seat]
-        empty = [square for square in range(SQUARES) if city.is_empty(square)]
-        if here != NOWHERE:
-            nearest = min([king_steps(here, square) for square in empty])
-            empty = [square for square in empty if king_steps(here, square) == nearest]
-        return [token(square) for square in empty]
 
-    def resolve(self, city: City, frame: Frame, action: int) -> None:
-        """ZZ-56, ZZ-59: he lands."""
-        square = action - FIRST_SQUARE
-        if city.where[frame.seat] == NOWHERE:
-            city.tell_of(frame.seat, "ZZ-59", "came-back", square)
-        else:
-            city.tell_of(frame.seat, "ZZ-56", "climbed-down", square)
-        city.put_monster(frame.seat, square)
+class ClimbDown(Ask[City]):
+    """ZZ-56: to which of the nearest empty squares Nogyab climbs down from a roof."""
 
-    def decision(self, city: City, frame: Frame) -> Decision:
-        """ZZ-56, ZZ-59: where to?"""
-        if city.where[frame.seat] == NOWHERE:
-            return Decision("ZZ-59", "come-back")
+    def choices(self, city: City) -> list[int]:
+        here = city.where[self.seat]
+        empty = empty_squares(city)
+        nearest = min([king_steps(here, square) for square in empty])
+        return [token(square) for square in empty if king_steps(here, square) == nearest]
+
+    def decision(self, city: City) -> Decision:
         return Decision("ZZ-56", "climb-down")
+
+    def resolve(self, city: City, action: int, rng: Rng) -> None:
+        square = action - FIRST_SQUARE
+        city.tell_of(self.seat, "ZZ-56", "climbed-down", square)
+        city.put_monster(self.seat, square)
+
+
+class ComeBack(Ask[City]):
+    """ZZ-59: on which empty square Nogyab lands when his next turn begins."""
+
+    def choices(self, city: City) -> list[int]:
+        return [token(square) for square in empty_squares(city)]
+
+    def decision(self, city: City) -> Decision:
+        return Decision("ZZ-59", "come-back")
+
+    def resolve(self, city: City, action: int, rng: Rng) -> None:
+        square = action - FIRST_SQUARE
+        city.tell_of(self.seat, "ZZ-59", "came-back", square)
+        city.put_monster(self.seat, square)
+
+
+def empty_squares(city: City) -> list[int]:
+    """All squares with nothing at all on them."""
+    return [square for square in range(SQUARES) if city.is_empty(square)]
 
 
 _INK_DISCARDS: Final = 3
@@ -216,39 +248,47 @@ class Crustassor(Monster):
         for other in reversed(city.order[turn + 1 :] + city.order[:turn]):
             if city.where[other] in around:
                 if len(city.hand(other)) > _INK_DISCARDS:
-                    self.ask(city, other)
+                    city.stack.append(DiscardThree(other))
                 else:
-                    self.later(city, [other])
+                    city.stack.append(DiscardAll(other))
 
-    def carry_on(self, city: City, frame: Frame) -> None:
-        """ZZ-62: three cards or fewer all go, when it is that opponent's turn to discard."""
-        other = frame.args[1]
-        self.blind(city, other, city.hand(other)[:])
 
-    def choices(self, city: City, frame: Frame) -> list[int]:
-        """ZZ-62: any three cards."""
-        hand = [FIRST_CARD + card for card in city.hand(frame.seat)]
+class DiscardThree(Ask[City]):
+    """ZZ-62: which three cards an opponent blinded by ink discards."""
+
+    def choices(self, city: City) -> list[int]:
+        hand = [FIRST_CARD + card for card in city.hand(self.seat)]
         return [
             first | second << BITS | third << 2 * BITS
             for first, second, third in combinations(hand, _INK_DISCARDS)
         ]
 
-    def resolve(self, city: City, frame: Frame, action: int) -> None:
-        """ZZ-62: off they go."""
-        cards = [(action >> i * BITS & MASK) - FIRST_CARD for i in range(_INK_DISCARDS)]
-        self.blind(city, frame.seat, cards)
-
-    def blind(self, city: City, seat: int, cards: list[int]) -> None:
-        """ZZ-62: a seat discards cards."""
-        if city.journal is not None and cards:
-            tokens = [FIRST_CARD + card for card in cards]
-            city.journal.add("ZZ-62", "discarded", {"who": seat, "cards": tokens})
-        for card in cards:
-            city.discard(seat, card)
-
-    def decision(self, city: City, frame: Frame) -> Decision:
-        """ZZ-62: which three?"""
+    def decision(self, city: City) -> Decision:
         return Decision("ZZ-62", "ink", any_order_from=0)
 
+    def resolve(self, city: City, action: int, rng: Rng) -> None:
+        cards = [(action >> i * BITS & MASK) - FIRST_CARD for i in range(_INK_DISCARDS)]
+        lose_to_ink(city, self.seat, cards)
 
-SPECIALS: Final[list[Monster]] = [XMan(), Grodino(), Nogyab(), Crustassor()]
+
+class DiscardAll(Then[City]):
+    """ZZ-62: an opponent with three cards or fewer discards them all, in turn order too."""
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player: Final = player
+
+    def carry_on(self, city: City, rng: Rng) -> None:
+        lose_to_ink(city, self.player, city.hand(self.player)[:])
+
+
+def lose_to_ink(city: City, seat: int, cards: list[int]) -> None:
+    """ZZ-62: a seat discards cards."""
+    if city.journal is not None and cards:
+        tokens = [FIRST_CARD + card for card in cards]
+        city.journal.add("ZZ-62", "discarded", {"who": seat, "cards": tokens})
+    city.discard(seat, cards)
+
+
+for _monster in (XMan(), Grodino(), Nogyab(), Crustassor()):
+    register(_monster)

@@ -1,0 +1,218 @@
+"""The turn: section 3 of the rules."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from ludozilla.engine.journal import Arg
+from ludozilla.engine.parts import only
+from ludozilla.engine.pending import Ask, Decision, Then
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import Outcome
+from ludozilla.games.playing_cards import DECK_SIZE, FIRST_JOKER, JACK, NO_SUIT, suit_of
+from ludozilla.games.zorgl_zilla.army import command
+from ludozilla.games.zorgl_zilla.attacks import strike
+from ludozilla.games.zorgl_zilla.board import STARTS
+from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, HAND, IN_PLAY, NO_ONE, City
+from ludozilla.games.zorgl_zilla.ordinary_cards import (
+    howl,
+    stay,
+    uses_of_joker,
+    uses_of_suit,
+    walk,
+)
+from ludozilla.games.zorgl_zilla.powers import (
+    RANK,
+    add_powers,
+    burrow,
+    dash,
+    leap,
+    rage,
+    shake,
+    throw,
+)
+from ludozilla.games.zorgl_zilla.words import (
+    ARMY,
+    ATTACK,
+    BITS,
+    BURROW,
+    DASH,
+    END,
+    FIRST_CARD,
+    FIRST_SQUARE,
+    FRENZY,
+    HOWL,
+    LEAP,
+    MASK,
+    MEGA,
+    MOVE,
+    STAY,
+    THROW,
+    Use,
+    square_at,
+)
+
+HAND_SIZE: Final = 5
+LEAST_CARDS: Final = 3
+MOST_TURNS: Final = 2000
+
+_SUIT: Final = [suit_of(card) for card in range(DECK_SIZE)]
+_NO_USES: Final[list[Use]] = []
+
+
+class Play(Ask[City]):
+    """ZZ-10: the active player plays a card, or after the third ends the turn."""
+
+    def choices(self, city: City) -> list[int]:
+        seat = self.seat
+        monster = city.monster(seat)
+        actions: list[object] = []
+        monster.add_actions(city, seat, actions)
+        if city.played >= LEAST_CARDS and monster.may_end_turn(city, seat):
+            actions.append(END)
+        suit = NO_SUIT
+        uses = _NO_USES
+        for card in city.hand(seat):
+            if card >= FIRST_JOKER:
+                uses = uses_of_joker(city, seat, monster)
+            else:
+                counts_as = monster.counts_as(_SUIT[card])
+                if counts_as != suit:
+                    suit = counts_as
+                    uses = uses_of_suit(city, seat, monster, suit)
+            for use in uses:
+                actions.append(use[card])
+            if RANK[card] >= JACK:
+                add_powers(city, seat, monster, suit, card, actions)
+        return cast(list[int], actions)
+
+    def decision(self, city: City) -> Decision:
+        key = "play" if city.played < LEAST_CARDS else "play-or-end"
+        return Decision("ZZ-10", key, {"n": city.played + 1})
+
+    def resolve(self, city: City, action: int, rng: Rng) -> None:
+        word = action & MASK
+        if word == END:
+            city.stack.append(TURN_ENDS)
+        elif word >= FIRST_SQUARE:
+            city.monster(self.seat).act(city, self.seat, action)
+        else:
+            city.parts.move(word - FIRST_CARD, HAND + self.seat, IN_PLAY)
+            city.played += 1
+            if city.journal is not None:
+                city.journal.add("ZZ-10", "played", {"who": self.seat, "card": word})
+            city.stack.append(_CARD_DONE)
+            use_card(city, self.seat, action)
+
+
+class CardDone(Then[City]):
+    """ZZ-12: a card whose effect is over goes to the discard pile."""
+
+    def carry_on(self, city: City, rng: Rng) -> None:
+        city.parts.pour(IN_PLAY, DISCARD)
+        if not city.stack:
+            ask_to_play(city)
+
+
+class TurnEnds(Then[City]):
+    """ZZ-12: after the last card; ZZ-56: a monster may have to climb down before all else."""
+
+    def carry_on(self, city: City, rng: Rng) -> None:
+        city.stack.append(_REFILL)
+        city.monster(city.active).turn_ends(city, city.active)
+
+
+class Refill(Then[City]):
+    """ZZ-12: the hand is filled up; ZZ-7: the next player's turn."""
+
+    def carry_on(self, city: City, rng: Rng) -> None:
+        refill(city, city.active, rng, "ZZ-12")
+        order = city.order
+        begin_turn(city, order[(order.index(city.active) + 1) % len(order)])
+
+
+# They never change, so those that say nothing more are made once.
+TURN_ENDS: Final = TurnEnds()
+_CARD_DONE: Final = CardDone()
+_REFILL: Final = Refill()
+_PLAY: Final = [Play(seat) for seat in range(len(STARTS))]
+
+
+def begin_turn(city: City, seat: int) -> None:
+    """ZZ-7: the next player's turn, unless there have been too many (ZZ-46)."""
+    if city.turns == MOST_TURNS:
+        city.end(Outcome.by_points(city.scores(), "guard", "ZZ-46"))
+        return
+    city.turns += 1
+    city.active = seat
+    city.played = 0
+    city.tell_of(seat, "ZZ-7", "turn")
+    ask_to_play(city)
+    city.monster(seat).turn_begins(city, seat)
+
+
+def ask_to_play(city: City) -> None:
+    """ZZ-10, ZZ-11: the next card, or the end of the turn if there is none."""
+    city.stack.append(_PLAY[city.active] if city.hand(city.active) else TURN_ENDS)
+
+
+def end_turn_after_this(city: City) -> None:
+    """ZZ-59: no other card is asked for; the turn ends once this one is done."""
+    city.stack.insert(0, TURN_ENDS)
+
+
+def use_card(city: City, seat: int, action: int) -> None:
+    """ZZ-13: use a card for the monster or the army, as chosen."""
+    verb = action >> BITS & MASK
+    square = square_at(action, 2)
+    monster = city.monster(seat)
+    if verb == MEGA:  # ZZ-47
+        monster.mega(city, seat, square)
+        return
+    black = verb <= LEAP
+    if verb == MOVE:
+        walk(city, seat, square)
+    elif verb == HOWL:
+        howl(city, seat)
+    elif verb == STAY:
+        stay(city, seat)
+    elif verb == ATTACK:
+        strike(city, seat, square, "ZZ-16")
+    elif verb == ARMY:
+        goal = square_at(action, 3)
+        black = city.standing[goal] == NO_ONE
+        command(city, square, goal)
+    elif verb == DASH:
+        dash(city, seat, square, square_at(action, 3))
+    elif verb == BURROW:
+        burrow(city, seat, square)
+    elif verb == LEAP:
+        leap(city, seat, square)
+    elif verb == FRENZY:
+        rage(city, seat, square)
+    elif verb == THROW:
+        throw(city, seat, square, action >> 3 * BITS & MASK)
+    else:
+        shake(city, seat, square)
+    monster.card_played(city, seat, black)
+
+
+def refill(city: City, seat: int, rng: Rng, rule: str) -> None:
+    """ZZ-8, ZZ-12: draw up to five; the moment the draw pile is empty it is made anew."""
+    drawn: list[int] = []
+    while len(city.hand(seat)) < HAND_SIZE:
+        missing = HAND_SIZE - len(city.hand(seat))
+        drawn += city.parts.deal(DRAW, HAND + seat, min(missing, len(city.parts.at[DRAW])))
+        if not city.parts.at[DRAW]:
+            remake_draw_pile(city, rng)
+    if city.journal is not None and drawn:
+        args: dict[str, Arg] = {"who": seat, "cards": [FIRST_CARD + card for card in drawn]}
+        city.journal.add(rule, "drew", args, ["cards"], only(seat))
+
+
+def remake_draw_pile(city: City, rng: Rng) -> None:
+    """ZZ-12: the discards are shuffled and become the draw pile."""
+    city.parts.pour(DISCARD, DRAW)
+    city.parts.shuffle(DRAW, rng)
+    if city.journal is not None:
+        city.journal.add("ZZ-12", "reshuffled", {})
