@@ -8,7 +8,9 @@ BUILD := $(if $(filter-out 0,$(LUDOZILLA_PURE)),pure,compiled)
 # Stamps are named after the contents of what they depend on: a file that was deleted counts as a
 # change, one that was only touched does not.
 DEPS := $(VENV)/.deps-$(shell { $(PYTHON) -VV; command -v cc; cat pyproject.toml; } 2>&1 | cksum | cut -d' ' -f1)
-BUILT := $(VENV)/.built-$(BUILD)-$(shell find src setup.py pyproject.toml -name '*.pyc' -prune -o -type f -exec cksum {} + | sort | cksum | cut -d' ' -f1)
+SOURCES := $(shell find src setup.py pyproject.toml MANIFEST.in tools/docstrings.py -name '*.pyc' -prune -o -type f -exec cksum {} + | sort | cksum | cut -d' ' -f1)
+BUILT := $(VENV)/.built-$(BUILD)-$(SOURCES)
+PACKAGED := $(VENV)/.packaged-$(BUILD)-$(SOURCES)
 
 # The tests must find the installed package, unless they say otherwise.
 unexport PYTHONPATH
@@ -24,7 +26,8 @@ run: $(BUILT) ## set everything up and play: make run PLAY=game
 	@echo "Playing $(PLAY); for all else: $(BIN)/ludozilla --help"
 	@$(BIN)/ludozilla play $(PLAY)
 
-test: lint $(BUILT) ## lint, all tests compiled, the short ones uncompiled, doctests, rules
+test: lint $(PACKAGED) ## lint, the package as installed, all tests, the short ones uncompiled, docs
+	$(VENV)-clean/bin/python -I tools/installed.py $(BUILD)
 	LUDOZILLA_EXPECT=$(BUILD) $(BIN)/python -m pytest -n auto
 	LUDOZILLA_EXPECT=pure $(UNCOMPILED) $(BIN)/python -m pytest -n auto -m "not slow"
 	$(UNCOMPILED) $(BIN)/python -m pytest --doctest-modules src/ludozilla
@@ -49,7 +52,7 @@ peers: $(BUILT) ## speed side by side with other frameworks, as ratios
 	@$(BIN)/python bench/peers/run.py --peers $(VENV)-peers/bin/python
 
 clean: ## remove all that was built, the virtual environment too
-	rm -rf $(VENV) $(VENV)-peers build dist src/*.egg-info .*_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-clean $(VENV)-peers build dist src/*.egg-info .*_cache .hypothesis
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 $(DEPS):
@@ -62,12 +65,25 @@ $(DEPS):
 	$(BIN)/python -m pip install --quiet --upgrade pip -r $(VENV)/requirements.txt
 	@rm -f $(VENV)/.deps-* && touch $@
 
-# Not isolated, so that what lints also compiles. The metadata left in src would hide the installed
-# package's entry points from an uncompiled run.
+# The way a user gets it: a source archive, a wheel built from that in isolation, and an environment
+# with nothing else in it. The tests use the same wheel, so it is compiled once, but from scratch.
+$(PACKAGED): $(DEPS)
+	@echo "Building Ludozilla from its source archive, which takes two or three minutes"
+	@rm -rf $(VENV)/dist src/ludozilla.egg-info
+	$(BIN)/python -m build --quiet --outdir $(VENV)/dist
+	@rm -rf src/ludozilla.egg-info
+	$(BIN)/python -m pip install --quiet --no-deps --force-reinstall $(VENV)/dist/*.whl
+	@$(BIN)/python -m venv --clear $(VENV)-clean
+	$(VENV)-clean/bin/python -m pip install --quiet $(VENV)/dist/*.whl
+	@rm -f $(VENV)/.built-* $(VENV)/.packaged-* && touch $@ $(BUILT)
+
+# The way for work, where only what changed is compiled again. Not isolated, so that what lints also
+# compiles. The metadata left in src would hide the installed package's entry points from an
+# uncompiled run.
 $(BUILT): $(DEPS)
 	@echo "Building Ludozilla, which takes a minute or two"
 	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --force-reinstall .
 	@rm -rf src/ludozilla.egg-info
 	@$(BIN)/python -P -c 'import ludozilla as l; print("Ludozilla", l.__version__, \
 		"runs compiled" if l.compiled() else "runs uncompiled")'
-	@rm -f $(VENV)/.built-* && touch $@
+	@rm -f $(VENV)/.built-* $(VENV)/.packaged-* && touch $@

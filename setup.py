@@ -80,19 +80,29 @@ def extensions() -> list[Extension]:
 
     from mypyc.build import mypycify
 
+    sys.path.insert(0, "tools")  # where an isolated build does not look by itself
+    from docstrings import Docstrings
+
+    modules = list(chain.from_iterable(packages.values()))
     # One library per package, to build them in parallel and only the changed ones again; calls
     # from one to another are not measurably slower. No cache: the C code tells what changed.
     built = mypycify(
-        [f"--cache-dir={os.devnull}", *chain.from_iterable(packages.values())],
+        [f"--cache-dir={os.devnull}", *modules],
         opt_level="3",
         debug_level="0",
-        separate=[(modules, f"ludozilla_{package}") for package, modules in packages.items()],
+        separate=[(own, f"ludozilla_{package}") for package, own in packages.items()],
     )
+    docstrings = Docstrings(map(Path, modules), SOURCE.parent)
     for extension in built:
+        extension.sources = [str(docstrings.put_into_copy(Path(c))) for c in extension.sources]
         extension.depends.append("setup.py")
         if os.name == "posix":
             # Nobody replaces our functions at run time, so they may be inlined: a fifth faster.
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+            # A new list, as mypyc gives one to all.
+            flags = [*extension.extra_compile_args, "-fno-semantic-interposition"]
+            extension.extra_compile_args = flags
+    if docstrings.unplaced:
+        print("ludozilla: mypyc left no place for the docstrings of", *sorted(docstrings.unplaced))
     return built
 
 
