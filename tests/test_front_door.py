@@ -63,7 +63,9 @@ print(*ludozilla.games())
 def test_a_game_says_in_a_line_what_it_is():
     listed = ludozilla.games()
     assert tuple(listed) == GAMES
-    assert str(listed["happy-city"]).startswith("happy-city: Happy City, 2 to 5 players. ")
+    assert str(listed["happy-city"]).startswith(
+        "happy-city: Happy City with Grozilla, 2 to 5 players. "
+    )
     assert str(listed["zoon"]).startswith("zoon: Zoon, 2 players. ")
 
 
@@ -116,6 +118,13 @@ def test_options_are_keywords():
     assert Growl().start(players=3).setup.seats == 3
     with pytest.raises(ludozilla.OptionError, match="did you mean players"):
         Growl().start(player=3)
+
+
+def test_the_number_of_players_can_be_said_of_any_game():
+    game = ludozilla.game("zombie-apocalypse-now")
+    assert game.start(seed=7, players=2) == game.start(seed=7)
+    with pytest.raises(ludozilla.OptionError, match="option players cannot be 3; it may be 2"):
+        game.start(players=3)
 
 
 def test_moves_are_words_and_noted_in_the_record(growl):
