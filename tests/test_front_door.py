@@ -301,7 +301,7 @@ def test_every_state_can_be_copied_pickled_and_shown(game):
             assert other.seat == each.seat
         if each is not imagined:
             assert str(each.show("fr")) != str(each)
-            assert each._repr_svg_().startswith("<svg ")
+            assert (each._repr_svg_() or "").startswith("<svg ")
 
 
 def test_a_world_for_thinking_is_not_looked_at(growl):
