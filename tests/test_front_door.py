@@ -63,7 +63,9 @@ print(*ludozilla.games())
 def test_a_game_says_in_a_line_what_it_is():
     listed = ludozilla.games()
     assert tuple(listed) == GAMES
-    assert str(listed["happy-city"]).startswith("happy-city: Happy City, 2 to 5 players. ")
+    assert str(listed["happy-city"]).startswith(
+        "happy-city: Happy City with Grozilla, 2 to 5 players. "
+    )
     assert str(listed["zoon"]).startswith("zoon: Zoon, 2 players. ")
 
 
@@ -116,6 +118,13 @@ def test_options_are_keywords():
     assert Growl().start(players=3).setup.seats == 3
     with pytest.raises(ludozilla.OptionError, match="did you mean players"):
         Growl().start(player=3)
+
+
+def test_the_number_of_players_can_be_said_of_any_game():
+    game = ludozilla.game("zombie-apocalypse-now")
+    assert game.start(seed=7, players=2) == game.start(seed=7)
+    with pytest.raises(ludozilla.OptionError, match="option players cannot be 3; it may be 2"):
+        game.start(players=3)
 
 
 def test_moves_are_words_and_noted_in_the_record(growl):
@@ -292,7 +301,7 @@ def test_every_state_can_be_copied_pickled_and_shown(game):
             assert other.seat == each.seat
         if each is not imagined:
             assert str(each.show("fr")) != str(each)
-            assert each._repr_svg_().startswith("<svg ")
+            assert (each._repr_svg_() or "").startswith("<svg ")
 
 
 def test_a_world_for_thinking_is_not_looked_at(growl):

@@ -31,7 +31,7 @@ def command(*arguments: str) -> str:
 def play(name: str) -> None:
     """A whole game, in Python."""
     game = find(name)
-    bot, rng = make_bot("random", game), Rng("as installed")
+    bot, rng = make_bot("random"), Rng("as installed")
     state = game.new({}, rng)
     while state.seat >= 0:
         state.apply(bot.choose(state.seen_by(state.seat), Budget(), rng).action, rng)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ludozilla.engine.texts import TextError
     from ludozilla.lab.report import Report
 
-    def games() -> dict[str, Game]:
+    def games() -> dict[str, Game[State]]:
         """All installed games by name."""
 
 
@@ -104,7 +104,7 @@ def __dir__() -> list[str]:
     return [*__all__, "__version__"]
 
 
-def game(name: str | Game | type[Game]) -> Game:
+def game(name: str | Game | type[Game]) -> Game[State]:
     """A game by its installed name, its file (``my_game.py``) or ``module:Class``; or as it is.
 
     >>> import ludozilla

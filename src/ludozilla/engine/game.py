@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, get_type_hints
 import msgspec
 
 from ludozilla.engine.journal import Event, Journal
-from ludozilla.engine.options import Labels, Option, Value, all_pairs, read_options
+from ludozilla.engine.options import Choice, Labels, Option, Value, all_pairs, read_options
 from ludozilla.engine.painter import Painter
 from ludozilla.engine.parts import Place
 from ludozilla.engine.pending import NO_SEAT, Pending, S
@@ -194,7 +194,7 @@ class Game(ABC, Generic[S]):
 
     def prepare(self, options: Mapping[str, Any]) -> Setup:
         """Check the options and lay down what they fix for a whole game."""
-        values = read_options(self.options, options)
+        values = read_options(self.options, self._without_fixed_players(options))
         self.check_options(values)
         return Setup(
             self,
@@ -205,6 +205,15 @@ class Game(ABC, Generic[S]):
             self.vocabulary(values),
             self._decisions_by_name(),
         )
+
+    def _without_fixed_players(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Let people say how many play where there is no choice, too, if they are right."""
+        if "players" not in options or any(option.name == "players" for option in self.options):
+            return options
+        others = {name: value for name, value in options.items() if name != "players"}
+        seats = self.seats(read_options(self.options, others))
+        Choice("players", seats, {}, (seats,)).read(options["players"])
+        return others
 
     def _decisions_by_name(self) -> dict[str, type[Pending]]:
         own = type(self).__name__
