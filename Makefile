@@ -70,7 +70,8 @@ $(DEPS):
 $(PACKAGED): $(DEPS)
 	@echo "Building Ludozilla from its source archive, which takes two or three minutes"
 	@rm -rf $(VENV)/dist src/ludozilla.egg-info
-	$(BIN)/python -m build --quiet --outdir $(VENV)/dist
+	$(BIN)/python -m build --outdir $(VENV)/dist > $(VENV)/build.log 2>&1 || { cat $(VENV)/build.log; false; }
+	@grep '^ludozilla: ' $(VENV)/build.log || true
 	@rm -rf src/ludozilla.egg-info
 	$(BIN)/python -m pip install --quiet --no-deps --force-reinstall $(VENV)/dist/*.whl
 	@$(BIN)/python -m venv --clear $(VENV)-clean
