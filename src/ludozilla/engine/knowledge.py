@@ -148,18 +148,21 @@ class Knowledge:
         """None of these parts is in any of these places."""
         theirs = self._set_apart(parts, places)
         for lot in range(1, len(self.lots)):
-            if theirs >> lot & 1:
+            if theirs >> lot & 1 and self.lots[lot] & places:
                 self.lots[lot] = self.lots[lot] & ~places
 
     def vacate(self, place: int) -> None:
         """This place is empty now, so no hidden part is there."""
         gone = 1 << place
         for lot in range(1, len(self.lots)):
-            self.lots[lot] = self.lots[lot] & ~gone
+            places = self.lots[lot]
+            if places & gone:
+                self.lots[lot] = places & ~gone
         for i, clause in enumerate(self.clauses):
             if clause.places & gone:
                 self.clauses[i] = clause.over(clause.places & ~gone, clause.most)
-        self._drop_empty_clauses()
+        if self.clauses:
+            self._drop_empty_clauses()
 
     def drift(
         self,
@@ -196,7 +199,7 @@ class Knowledge:
             if held:
                 self._count(target, held, moving, count)
             for lot in range(1, len(self.lots)):
-                if moving >> lot & 1:
+                if moving >> lot & 1 and not self.lots[lot] & reached:
                     self.lots[lot] = self.lots[lot] | reached
 
     # -- lots ----------------------------------------------------------------

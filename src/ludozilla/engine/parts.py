@@ -314,7 +314,7 @@ class Parts:
         """A lot with one place left is known to be there, if that place has no order."""
         for lot in range(1, len(knowledge.lots)):
             places = knowledge.lots[lot]
-            if places and places & (places - 1) == 0:
+            if places and places & (places - 1) == 0 and knowledge.sizes[lot]:
                 place = places.bit_length() - 1
                 if not self.places[place].ordered or len(self.at[place]) == 1:
                     for part in self.at[place]:
