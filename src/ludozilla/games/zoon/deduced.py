@@ -133,8 +133,9 @@ def trump_played(state: ZoonState, seat: int, part: int) -> None:
 def turn_begins(state: ZoonState) -> None:
     """Note whose card everybody knows by now, be it because no other is left."""
     if state.parts.known:
+        at, lot = state.parts.at, state.parts.known[WATCHER].lot
         for back, square in enumerate(state.where):
-            if square != OFF and not state.shown[back] and is_known(state, back):
+            if square != OFF and not state.shown[back] and lot[at[back][0]] == KNOWN:
                 state.shown = field.changed(state.shown, back, True)
 
 

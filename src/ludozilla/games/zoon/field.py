@@ -77,10 +77,14 @@ class ZoonState(State):
     quiet: int
     """turns in a row in which nothing stirred (ZO-89)"""
     _muster: Muster
+    _no_progress_limit: int
+    _turn_cap: int
 
     def __init__(self, setup: Setup, muster: Muster) -> None:
         super().__init__(setup)
         self._muster = muster
+        self._no_progress_limit = int(setup.options["no_progress_limit"])
+        self._turn_cap = int(setup.options["turn_cap"])
         backs = 2 * muster.half
         self.on = [FREE] * SQUARES
         self.where = [OFF] * backs
@@ -106,6 +110,8 @@ class ZoonState(State):
         twin = kind.__new__(kind)
         self.copy_kernel_to(twin)
         twin._muster = self._muster
+        twin._no_progress_limit = self._no_progress_limit
+        twin._turn_cap = self._turn_cap
         twin.on = self.on[:]
         twin.where = self.where[:]
         twin.terrain = self.terrain
@@ -165,6 +171,16 @@ class ZoonState(State):
         """The cards of this game, which do not change while it is played."""
         return self._muster
 
+    @property
+    def no_progress_limit(self) -> int:
+        """ZO-89: so many turns in a row without progress end the game."""
+        return self._no_progress_limit
+
+    @property
+    def turn_cap(self) -> int:
+        """ZO-89: the last turn."""
+        return self._turn_cap
+
     def side(self, back: int) -> int:
         """Whose Zoon this is."""
         return SOUTH if back < self._muster.half else NORTH
@@ -214,14 +230,17 @@ class ZoonState(State):
         """ZO-59: whether a Zoon is Frozen now."""
         return self.thaw[back] >= self.turns > 0
 
+    def is_able(self, back: int) -> bool:
+        """ZO-34, ZO-60: whether a Zoon is on the field and may be moved and use trumps."""
+        square = self.where[back]
+        return square != OFF and self.on[square] == back and self.thaw[back] < self.turns
+
     def able(self, seat: int) -> list[int]:
         """The Zoons of a seat that may be moved and may use trumps (ZO-34, ZO-60)."""
         half = self._muster.half
         found = []
-        turns = self.turns
         for back in range(seat * half, (seat + 1) * half):
-            square = self.where[back]
-            if square != OFF and self.on[square] == back and self.thaw[back] < turns:
+            if self.is_able(back):
                 found.append(back)
         return found
 

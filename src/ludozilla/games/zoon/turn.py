@@ -13,7 +13,7 @@ from ludozilla.games.zoon.cards import Trump
 from ludozilla.games.zoon.ending import adjudicate, win
 from ludozilla.games.zoon.field import ZoonState, changed
 from ludozilla.games.zoon.kinds import NOTHING
-from ludozilla.games.zoon.moves import add_moves, move, moves_of
+from ludozilla.games.zoon.moves import add_moves, could_move, move
 from ludozilla.games.zoon.muster import FIRST_ZOON
 from ludozilla.games.zoon.trumps import deed_of
 from ludozilla.games.zoon.words import BITS, FIRST_TRUMP, MASK, after, square_at, token
@@ -56,10 +56,9 @@ class TurnEnds(Then[ZoonState]):
         if state.played != NOTHING:
             _put_away(state, state.played)
         state.quiet = 0 if state.stirred else state.quiet + 1
-        options = state.setup.options
-        if state.quiet >= int(options["no_progress_limit"]):
+        if state.quiet >= state.no_progress_limit:
             adjudicate(state, "no_progress")
-        elif state.turns >= int(options["turn_cap"]):
+        elif state.turns >= state.turn_cap:
             adjudicate(state, "turn_cap")
         else:
             begin_turn(state, 1 - state.active)
@@ -116,9 +115,10 @@ def plays(state: ZoonState, seat: int) -> list[int]:
 
 
 def _has_play(state: ZoonState, seat: int) -> bool:
-    """ZO-88: whether there is any play; mostly, the first Zoons can move."""
-    for back in state.able(seat):
-        if moves_of(state, back, seat):
+    """ZO-88: whether there is any play; mostly, the first Zoon looked at can move."""
+    # From the last to the first, as those in the first row stand behind the others.
+    for back in state.backs(seat)[::-1]:
+        if state.is_able(back) and could_move(state, back, state.zoon(back), seat):
             return True
     return bool(plays(state, seat))
 
