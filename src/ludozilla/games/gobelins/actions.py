@@ -17,13 +17,15 @@ from ludozilla.games.gobelins.army import (
     LEVELS,
     UP,
     GobelinsState,
+    changed,
     hand_of,
 )
 from ludozilla.games.gobelins.cards import (
     ACTIVATE,
+    BADGE,
     CARDS,
     COLOUR,
-    COLOURS,
+    EVERY_COLOUR,
     KIND,
     LEVEL,
     MUTATION,
@@ -35,6 +37,7 @@ from ludozilla.games.gobelins.cards import (
     WILDS,
     ZOMBIE,
     ZOMBIE_ALL,
+    badges,
 )
 from ludozilla.games.gobelins.lasting import (
     draw_bonus,
@@ -44,15 +47,20 @@ from ludozilla.games.gobelins.lasting import (
     token_limit,
 )
 from ludozilla.games.gobelins.triggers import discard_card, fire, greet
-from ludozilla.games.gobelins.words import FIRST_CARD, mutation, token
+from ludozilla.games.gobelins.words import (
+    ACTIVATE_IT,
+    FIRST_CARD,
+    PLACE_IT,
+    mutation,
+    token,
+    use,
+)
 
 NEW_COLOUR: Final = 2
 """Discards for a new colour at level I (GO-30)."""
 
 OUT_OF_REACH: Final = CARDS + 1
 """A cost that no hand can pay."""
-
-_EVERY_COLOUR: Final = (1 << len(COLOURS)) - 1
 
 
 class Pay(Ask[GobelinsState]):
@@ -161,39 +169,43 @@ def paid_colours(state: GobelinsState, seat: int) -> int:
         return 0
     for level in range(2, LEVELS + 1):
         shown |= state.colours_in(seat, level)
-    return _EVERY_COLOUR & ~shown
+    return EVERY_COLOUR & ~shown
 
 
-def colours_allowed(state: GobelinsState, seat: int, level: int) -> int:
-    """GO-34, GO-35: the colours that may be placed in a row, as a bit mask."""
-    allowed = _EVERY_COLOUR
-    for below in range(1, level):
-        shown = state.colours_in(seat, below)
-        for wild in WILDS:  # GO-124
-            own = state.ruler[wild.card] == seat
-            if own and LEVEL[wild.card] == below and in_force(state, wild):
-                shown = _EVERY_COLOUR
-        allowed &= shown
-    return allowed
+def colours_to_build_on(state: GobelinsState, seat: int, level: int) -> int:
+    """GO-34, GO-35: the colours that may be placed above a row, as a bit mask."""
+    for wild in WILDS[level]:  # GO-124
+        if state.ruler[wild.card] == seat and in_force(state, wild):
+            return EVERY_COLOUR
+    return state.colours_in(seat, level)
 
 
-def placeable(
+def open_badges(state: GobelinsState, seat: int, levels: int, costless: bool) -> int:
+    """GO-29 … GO-35: the levels and colours that a seat may place and pay for with its hand."""
+    allowed = EVERY_COLOUR
+    found = 0
+    for level in range(1, LEVELS + 1):
+        if levels >> level & 1 and state.has_room(seat, level):
+            found |= badges(level, allowed)
+        if level < LEVELS:
+            allowed &= colours_to_build_on(state, seat, level)
+    if not costless and len(state.hand(seat)) - 1 < new_colour_cost(state, seat):
+        found &= ~badges(1, paid_colours(state, seat))
+    return found
+
+
+def placements(
     state: GobelinsState, seat: int, cards: list[int], levels: int, costless: bool
 ) -> list[int]:
-    """GO-29 … GO-35: those of the cards that a seat may place, and pay for with its hand."""
-    allowed = [0]
-    for level in range(1, LEVELS + 1):
-        open_to_it = levels >> level & 1 and state.has_room(seat, level)
-        allowed.append(colours_allowed(state, seat, level) if open_to_it else 0)
-    if not costless and len(state.hand(seat)) - 1 < new_colour_cost(state, seat):
-        allowed[1] &= ~paid_colours(state, seat)
-    return [card for card in cards if allowed[LEVEL[card]] >> COLOUR[card] & 1]
+    """GO-29: all placings of one of the cards that a seat may carry out, as actions."""
+    allowed = open_badges(state, seat, levels, costless)
+    return [use(card, PLACE_IT) for card in cards if allowed & BADGE[card]]
 
 
 def may_place(state: GobelinsState, seat: int, levels: int, from_discard: bool) -> bool:
     """GO-114: whether a power may let a seat place something, as far as everybody can see."""
     if from_discard:
-        return bool(placeable(state, seat, state.discard_kinds(), levels, costless=True))
+        return bool(placements(state, seat, state.discard_kinds(), levels, costless=True))
     if not state.hand(seat):
         return False
     for level in range(1, LEVELS + 1):
@@ -233,6 +245,7 @@ def place_at_once(state: GobelinsState, seat: int, card: int, source: int) -> No
 def mutations(state: GobelinsState, seat: int, discount: int) -> list[int]:
     """GO-38 … GO-41: all mutations a seat may carry out, as actions."""
     hand = state.hand(seat)
+    buried: list[int] | None = None
     lowered = reduction(state, seat, of_mutation=True) + discount
     surcharge = rule_value(state, ZOMBIE_ALL)
     actions: list[int] = []
@@ -244,7 +257,9 @@ def mutations(state: GobelinsState, seat: int, discount: int) -> list[int]:
             if len(hand) - 1 >= cost:
                 add_mutations(outgoing, hand, actions)
             if zombie_cost(outgoing, cost, surcharge) <= len(hand):
-                add_mutations(outgoing, state.discard_kinds(), actions)
+                if buried is None:
+                    buried = state.discard_kinds()
+                add_mutations(outgoing, buried, actions)
     return actions
 
 
@@ -269,8 +284,9 @@ def zombie_cost(outgoing: int, cost: int, surcharge: int) -> int:
 
 def add_mutations(outgoing: int, cards: list[int], actions: list[int]) -> None:
     """GO-39: incoming cards have the same level and another id."""
+    level, kind = LEVEL[outgoing], KIND[outgoing]
     for incoming in cards:
-        if LEVEL[incoming] == LEVEL[outgoing] and KIND[incoming] != KIND[outgoing]:
+        if LEVEL[incoming] == level and KIND[incoming] != kind:
             actions.append(mutation(outgoing, incoming))
 
 
@@ -306,23 +322,22 @@ def spend_to_draw(state: GobelinsState, seat: int, tokens: int, cards: int, rng:
     state.draw_cards(seat, cards + draw_bonus(state), rng, "GO-46")
 
 
-def activatable(state: GobelinsState, seat: int) -> list[int]:
-    """GO-49: the goblins on which a seat may put a token."""
+def activations(state: GobelinsState, seat: int) -> list[int]:
+    """GO-49: all goblins on which a seat may put a token, as actions."""
     limit = token_limit(state)
+    power_on = POWER_ON[ACTIVATE]
     return [
-        card
+        use(card, ACTIVATE_IT)
         for level in range(1, LEVELS + 1)
         for card in state.row(seat, level)
-        if POWER_ON[ACTIVATE][card] >= 0
-        and state.face[card] == UP
-        and state.tokens_on[card] < limit
+        if power_on[card] >= 0 and state.face[card] == UP and state.tokens_on[card] < limit
     ]
 
 
 def activate(state: GobelinsState, seat: int, card: int) -> None:
     """GO-49: a token on a goblin fires its power."""
-    state.available[seat] -= 1
-    state.tokens_on[card] += 1
+    state.available = changed(state.available, seat, state.available[seat] - 1)
+    state.tokens_on = changed(state.tokens_on, card, state.tokens_on[card] + 1)
     if state.journal is not None:
         state.journal.add("GO-49", "activated", {"who": seat, "card": token(card)})
     fire(state, ACTIVATE, card, seat)

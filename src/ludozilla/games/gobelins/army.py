@@ -9,10 +9,11 @@ from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
+from ludozilla.engine.journal import Arg
 from ludozilla.engine.parts import TOP, only
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import Setup, State
-from ludozilla.games.gobelins.cards import ANY_COLOUR, CARDS, COLOUR, KIND, LEVEL
+from ludozilla.games.gobelins.cards import ANY_COLOUR, CARDS, COLOUR, KIND, LEVEL, SHOWN
 from ludozilla.games.gobelins.words import token
 
 LEVELS: Final = 3
@@ -55,15 +56,27 @@ def row_of(seat: int, level: int) -> int:
     return _ROWS + level + PLACES_EACH * seat
 
 
+def changed(numbers: list[int], index: int, number: int) -> list[int]:
+    """A new list that differs in one number."""
+    new = numbers[:]
+    new[index] = number
+    return new
+
+
 # Compiled, ``clone`` could not make an instance without __init__ otherwise.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GobelinsState(State):
     """A position of Gobelins."""
 
+    # These are changed in place, so copies have their own.
     ruler: list[int]
     """card -> the seat in whose army it stands, or ``NO_ARMY``"""
     face: list[int]
     """card -> ``UP``, ``DOWN`` or ``ARRIVING``; ``UP`` outside armies"""
+    turns: list[int]
+    """seat -> turns it has begun this round"""
+
+    # These change seldom and are replaced as a whole (``changed``), so copies share them.
     tokens_on: list[int]
     """card -> activation tokens on it"""
     available: list[int]
@@ -71,64 +84,63 @@ class GobelinsState(State):
     spent: list[int]
     """seat -> activation tokens used up that lie on no goblin"""
     points: list[int]
+    passed: list[bool]
+    """seat -> whether it has passed this round"""
+    kept: list[int]
+    """prisoners that stay face down at the new round (GO-155)"""
+    fired: list[int]
+    """powers fired that do not form a batch yet"""
+
     advantage: int
     """the seat with the advantage token"""
     round: int
     active: int
     """the seat whose turn it is; at a new round the one with the advantage token"""
-    passed: list[bool]
-    """seat -> whether it has passed this round"""
-    turns: list[int]
-    """seat -> turns it has begun this round"""
     extra: bool
     """whether the active player has gained an extra turn (GO-24)"""
-    fired: list[int]
-    """powers fired that do not form a batch yet"""
     resolved: int
     """powers resolved this turn (GO-76)"""
     done: bool
     """whether the last step of a power was done, as ``if_done`` asks (GO-62)"""
-    kept: list[int]
-    """prisoners that stay face down at the new round (GO-155)"""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.ruler = [NO_ARMY] * CARDS
         self.face = [UP] * CARDS
+        self.turns = [0] * setup.seats
         self.tokens_on = [0] * CARDS
         self.available = [TOKENS_EACH] * setup.seats
         self.spent = [0] * setup.seats
         self.points = [0] * setup.seats
+        self.passed = [False] * setup.seats
+        self.kept = []
+        self.fired = []
         self.advantage = 0
         self.round = 1
         self.active = 0
-        self.passed = [False] * setup.seats
-        self.turns = [0] * setup.seats
         self.extra = False
-        self.fired = []
         self.resolved = 0
         self.done = False
-        self.kept = []
 
     def clone(self) -> Self:
         twin = type(self).__new__(type(self))
         self.copy_kernel_to(twin)
         twin.ruler = self.ruler[:]
         twin.face = self.face[:]
-        twin.tokens_on = self.tokens_on[:]
-        twin.available = self.available[:]
-        twin.spent = self.spent[:]
-        twin.points = self.points[:]
+        twin.turns = self.turns[:]
+        twin.tokens_on = self.tokens_on
+        twin.available = self.available
+        twin.spent = self.spent
+        twin.points = self.points
+        twin.passed = self.passed
+        twin.kept = self.kept
+        twin.fired = self.fired
         twin.advantage = self.advantage
         twin.round = self.round
         twin.active = self.active
-        twin.passed = self.passed[:]
-        twin.turns = self.turns[:]
         twin.extra = self.extra
-        twin.fired = self.fired[:]
         twin.resolved = self.resolved
         twin.done = self.done
-        twin.kept = self.kept[:]
         return twin
 
     def option(self, name: str) -> int:
@@ -157,7 +169,11 @@ class GobelinsState(State):
 
     def is_behind(self, seat: int) -> bool:
         """GO-61, GO-145: whether some opponent has more points."""
-        return self.points[seat] < max(self.points)
+        own = self.points[seat]
+        for points in self.points:
+            if points > own:
+                return True
+        return False
 
     # -- section 4.1: what stands where --------------------------------------
 
@@ -184,7 +200,7 @@ class GobelinsState(State):
         colours = 0
         for card in self.row(seat, level):
             if self.face[card] == UP:
-                colours |= 1 << COLOUR[card]
+                colours |= SHOWN[card]
         return colours
 
     def count_up(self, seat: int, levels: int, colour: int) -> int:
@@ -209,30 +225,34 @@ class GobelinsState(State):
     # -- section 5.3: cards moving -------------------------------------------
 
     def draw_card(self, target: int, rng: Rng) -> int:
-        """GO-69, GO-70: draw one card to a place, or ``NO_GOBLIN`` if there is none at all."""
-        if not self.parts.at[DRAW_PILE]:
-            if not self.parts.at[DISCARD_PILE]:
-                return NO_GOBLIN
-            # Everybody saw these cards; the shuffle makes them unknown.
-            self.parts.pour(DISCARD_PILE, DRAW_PILE)
-            self.parts.shuffle(DRAW_PILE, rng)
-            if self.journal is not None:
-                self.journal.add("GO-69", "reshuffled", {"n": len(self.parts.at[DRAW_PILE])})
-        return self.parts.draw(DRAW_PILE, target)
+        """Draw one card to a place, or ``NO_GOBLIN`` if there is none at all."""
+        return self.parts.draw(DRAW_PILE, target) if self.can_draw(rng) else NO_GOBLIN
 
     def draw_cards(self, seat: int, count: int, rng: Rng, rule: str) -> int:
-        """Draw cards one at a time into a hand; how many there were."""
-        drawn = 0
-        while drawn < count:
-            card = self.draw_card(hand_of(seat), rng)
-            if card == NO_GOBLIN:
-                break
-            drawn += 1
+        """Draw cards into a hand, as if one by one; how many there were."""
+        left = count
+        while left > 0 and self.can_draw(rng):
+            some = min(left, len(self.parts.at[DRAW_PILE]))
+            cards = self.parts.deal(DRAW_PILE, hand_of(seat), some)
+            left -= some
             if self.journal is not None:
-                self.journal.add(
-                    rule, "drew", {"who": seat, "card": token(card)}, ["card"], only(seat)
-                )
-        return drawn
+                for card in cards:
+                    args: dict[str, Arg] = {"who": seat, "card": token(card)}
+                    self.journal.add(rule, "drew", args, ["card"], only(seat))
+        return count - left
+
+    def can_draw(self, rng: Rng) -> bool:
+        """GO-69, GO-70: whether there is a card to draw, the discard being shuffled if need be."""
+        if self.parts.at[DRAW_PILE]:
+            return True
+        if not self.parts.at[DISCARD_PILE]:
+            return False
+        # Everybody saw these cards; the shuffle makes them unknown.
+        self.parts.pour(DISCARD_PILE, DRAW_PILE)
+        self.parts.shuffle(DRAW_PILE, rng)
+        if self.journal is not None:
+            self.journal.add("GO-69", "reshuffled", {"n": len(self.parts.at[DRAW_PILE])})
+        return True
 
     def enter(self, card: int, seat: int, source: int, slot: int = TOP) -> None:
         """A goblin enters its row, at the right end unless told otherwise."""
@@ -243,12 +263,13 @@ class GobelinsState(State):
         """GO-52: a goblin leaves its army; its tokens go to the spent pool."""
         seat = self.ruler[card]
         self.parts.move(card, row_of(seat, LEVEL[card]), target)
-        self.spent[seat] += self.tokens_on[card]
-        self.tokens_on[card] = 0
+        if self.tokens_on[card]:
+            self.spent = changed(self.spent, seat, self.spent[seat] + self.tokens_on[card])
+            self.tokens_on = changed(self.tokens_on, card, 0)
         self.ruler[card] = NO_ARMY
         self.face[card] = UP
 
     def spend(self, seat: int, count: int) -> None:
         """So many available tokens are spent; if negative, spent ones become available."""
-        self.available[seat] -= count
-        self.spent[seat] += count
+        self.available = changed(self.available, seat, self.available[seat] - count)
+        self.spent = changed(self.spent, seat, self.spent[seat] + count)

@@ -6,15 +6,22 @@ Section 6 of the rules.
 from __future__ import annotations
 
 from ludozilla.engine.state import Outcome
-from ludozilla.games.gobelins.army import GobelinsState
-from ludozilla.games.gobelins.cards import BATTLE_MARGIN_GE, IDS, KIND, VICTORIES, Lasting
+from ludozilla.games.gobelins.army import GobelinsState, changed
+from ludozilla.games.gobelins.cards import (
+    BATTLE_MARGIN_GE,
+    IDS,
+    KIND,
+    VICTORIES_BY_BATTLE,
+    VICTORIES_BY_STATE,
+    Lasting,
+)
 from ludozilla.games.gobelins.lasting import army_value, holds, in_force
 
 
 def gain_points(state: GobelinsState, seats: list[int], count: int, rule: str) -> None:
     """GO-79, GO-80: who reaches the target has won, several together if it is at once."""
     for seat in seats:
-        state.points[seat] += count
+        state.points = changed(state.points, seat, state.points[seat] + count)
         if state.journal is not None:
             state.journal.add(rule, "point", {"who": seat, "n": state.points[seat]})
     target = state.option("vp_target")
@@ -31,12 +38,12 @@ def win(state: GobelinsState, winners: list[int], reason: str, rule: str) -> Non
     for seat in winners:
         merit[seat] = 1_000_000
     ranks = [1 + len([other for other in merit if other > own]) for own in merit]
-    state.ending = Outcome(ranks, state.points[:], reason, rule)
+    state.ending = Outcome(ranks, state.points, reason, rule)
 
 
 def won_by_state(state: GobelinsState) -> bool:
     """GO-81, GO-82: whether somebody fulfils what a face-up Ozeki asks."""
-    standing = asking(state, at_battle=False)
+    standing = open_victories(state, VICTORIES_BY_STATE)
     if standing:
         for seat in [state.active, *state.others(state.active)]:
             for ozeki in standing:
@@ -48,19 +55,18 @@ def won_by_state(state: GobelinsState) -> bool:
 
 def won_by_battle(state: GobelinsState, seat: int, margin: int) -> None:
     """GO-83: whether the lone winner of a battle has won the game."""
-    for ozeki in asking(state, at_battle=True):
+    for ozeki in open_victories(state, VICTORIES_BY_BATTLE):
         if fulfils(state, seat, ozeki, margin):
             win(state, [seat], IDS[KIND[ozeki.card]], "GO-83")
             return
 
 
-def asking(state: GobelinsState, at_battle: bool) -> list[Lasting]:
-    """The alternative victories that stand open now."""
-    if not state.option("alt_victory"):
+def open_victories(state: GobelinsState, victories: list[Lasting]) -> list[Lasting]:
+    """Those of the alternative victories whose Ozeki stands face up, if the table plays them."""
+    standing = [ozeki for ozeki in victories if in_force(state, ozeki)]
+    if standing and not state.option("alt_victory"):
         return []
-    return [
-        ozeki for ozeki in VICTORIES if ozeki.step.at_battle == at_battle and in_force(state, ozeki)
-    ]
+    return standing
 
 
 def fulfils(state: GobelinsState, seat: int, ozeki: Lasting, margin: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from ludozilla.engine.game import Game
@@ -24,7 +25,8 @@ from ludozilla.games.gobelins.cards import (
     NAMES_OF_KIND,
     PRINTED_VALUE,
     TOKENS,
-    VICTORIES,
+    VICTORIES_BY_BATTLE,
+    VICTORIES_BY_STATE,
 )
 from ludozilla.games.gobelins.deductions import DEDUCTIONS
 from ludozilla.games.gobelins.evaluate import evaluate
@@ -56,7 +58,7 @@ _FOLDER = Path(__file__).parent
 def _texts() -> Texts:
     """The texts of the file, and an outcome for each Ozeki by whom one can win."""
     texts = Texts.load(_FOLDER / "texts.toml")
-    kinds = {KIND[lasting.card] for lasting in VICTORIES}
+    kinds = {KIND[ozeki.card] for ozeki in VICTORIES_BY_STATE + VICTORIES_BY_BATTLE}
     outcomes = {
         f"outcome.{IDS[kind]}": {
             lang: texts.get("outcome.ozeki", lang).format(card=NAMES_OF_KIND[kind][lang])
@@ -65,6 +67,15 @@ def _texts() -> Texts:
         for kind in sorted(kinds)
     }
     return Texts({**texts.entries, **outcomes})
+
+
+@cache  # as games of random play are short, dealing counts
+def _places(seats: int) -> list[Place]:
+    places = [pile("draw"), pile("discard", EVERYBODY), pile("aside", EVERYBODY)]
+    for seat in range(seats):
+        places += [hand(f"hand {seat}", seat), pile(f"looked {seat}", only(seat))]
+        places += [pile(f"row {seat} {level}", EVERYBODY) for level in range(1, LEVELS + 1)]
+    return places
 
 
 class Gobelins(Game[GobelinsState]):
@@ -123,11 +134,7 @@ class Gobelins(Game[GobelinsState]):
 
     def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
         """GO-6, GO-71: hands and the draw pile are hidden, all else is open."""
-        places = [pile("draw"), pile("discard", EVERYBODY), pile("aside", EVERYBODY)]
-        for seat in range(self.seats(options)):
-            places += [hand(f"hand {seat}", seat), pile(f"looked {seat}", only(seat))]
-            places += [pile(f"row {seat} {level}", EVERYBODY) for level in range(1, LEVELS + 1)]
-        return places
+        return _places(self.seats(options))
 
     def parts(self, options: Mapping[str, Value]) -> int:
         """GO-1: a hundred goblins."""

@@ -19,7 +19,6 @@ from ludozilla.games.gobelins.cards import (
     ANY_LEVEL,
     COLOUR,
     COLOURS_GE,
-    COSTS,
     DISCARD_GE,
     DRAW_BONUS,
     HAND_EQ,
@@ -27,7 +26,9 @@ from ludozilla.games.gobelins.cards import (
     HAS_TOKEN,
     KIND,
     LEVEL,
+    MUTATION_COSTS,
     NAMES,
+    NEW_COLOUR_COSTS,
     NOT_ADV,
     OPP_PRISONERS_GE,
     OPPS_NO_FACEUP,
@@ -106,8 +107,8 @@ def has_all(state: GobelinsState, seat: int, kinds: list[int]) -> bool:
 def rule_value(state: GobelinsState, key: int) -> int:
     """GO-151 … GO-154: what face-up cards say for a rule key, all together; -1 for nothing."""
     total = -1
-    for lasting in RULES:
-        if lasting.step.key == key and in_force(state, lasting):
+    for lasting in RULES[key]:
+        if in_force(state, lasting):
             total = max(total, 0) + lasting.step.value
     return total
 
@@ -128,12 +129,8 @@ def token_limit(state: GobelinsState) -> int:
 def reduction(state: GobelinsState, seat: int, of_mutation: bool) -> int:
     """GO-122: by how much a seat's own goblins lower a cost."""
     total = 0
-    for lasting in COSTS:
-        if (
-            state.ruler[lasting.card] == seat
-            and lasting.step.lowers_mutation == of_mutation
-            and in_force(state, lasting)
-        ):
+    for lasting in MUTATION_COSTS if of_mutation else NEW_COLOUR_COSTS:
+        if state.ruler[lasting.card] == seat and in_force(state, lasting):
             total += lasting.step.n
     return total
 

@@ -64,7 +64,7 @@ from ludozilla.games.gobelins.triggers import (
     discard_card,
     steps_of,
 )
-from ludozilla.games.gobelins.words import FIRST_CARD, NO, PLACE_IT, card_at, token, use
+from ludozilla.games.gobelins.words import FIRST_CARD, NO, card_at, token
 
 
 class Choose(OfPower):
@@ -100,8 +100,7 @@ class PlaceByPower(OfPower):
     def choices(self, state: GobelinsState) -> list[int]:
         step = self.step()
         cards = state.discard_kinds() if step.from_discard else state.hand(self.seat)
-        placeable = actions.placeable(state, self.seat, cards, step.levels, costless=True)
-        return [*[use(card, PLACE_IT) for card in placeable], NO]
+        return [*actions.placements(state, self.seat, cards, step.levels, costless=True), NO]
 
     def decision(self, state: GobelinsState) -> Decision:
         return Decision("GO-114", "place", {"card": self.card()})

@@ -11,12 +11,12 @@ from typing import Final
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins.actions import (
-    activatable,
     activate,
+    activations,
     mutate,
     mutations,
     place,
-    placeable,
+    placements,
     spend_to_draw,
 )
 from ludozilla.games.gobelins.army import (
@@ -42,7 +42,6 @@ from ludozilla.games.gobelins.ending import gain_points, won_by_battle, won_by_s
 from ludozilla.games.gobelins.lasting import army_value, in_force
 from ludozilla.games.gobelins.triggers import fire
 from ludozilla.games.gobelins.words import (
-    ACTIVATE_IT,
     BITS,
     FIRST_CARD,
     KEEP,
@@ -55,7 +54,6 @@ from ludozilla.games.gobelins.words import (
     SPEND_2,
     card_at,
     token,
-    use,
 )
 
 HAND_SIZE: Final = 7
@@ -124,11 +122,10 @@ class Turn(Ask[GobelinsState]):
         seat = self.seat
         if state.turns[seat] > state.option("turn_cap"):  # GO-88
             return [PASS]
-        cards = placeable(state, seat, state.hand(seat), ANY_LEVEL, costless=False)
-        actions = [use(card, PLACE_IT) for card in cards]
+        actions = placements(state, seat, state.hand(seat), ANY_LEVEL, costless=False)
         actions += mutations(state, seat, 0)
         if state.available[seat] > 0:
-            actions += [use(card, ACTIVATE_IT) for card in activatable(state, seat)]
+            actions += activations(state, seat)
             if state.parts.at[DRAW_PILE] or state.parts.at[DISCARD_PILE]:  # GO-48
                 actions.append(SPEND_1)
                 if state.available[seat] > 1:
@@ -164,15 +161,16 @@ class TurnEnds(Then[GobelinsState]):
     def carry_on(self, state: GobelinsState, rng: Rng) -> None:
         if won_by_state(state):
             return
-        if False not in state.passed:
-            great_battle(state)
-        elif state.extra and not state.passed[state.active]:
-            begin_turn(state, state.active)
-        else:
-            seat = (state.active + 1) % state.setup.seats
-            while state.passed[seat]:
-                seat = (seat + 1) % state.setup.seats
+        seat = state.active
+        if state.extra and not state.passed[seat]:
             begin_turn(state, seat)
+            return
+        for _ in range(state.setup.seats):
+            seat = (seat + 1) % state.setup.seats
+            if not state.passed[seat]:
+                begin_turn(state, seat)
+                return
+        great_battle(state)
 
 
 # Nothing on the stack ever changes, so what says no more than this is made once.
@@ -195,7 +193,7 @@ def begin_turn(state: GobelinsState, seat: int) -> None:
 
 def drop_out(state: GobelinsState, seat: int, rule: str) -> None:
     """GO-22: a player has passed for the round."""
-    state.passed[seat] = True
+    state.passed = [passed or other == seat for other, passed in enumerate(state.passed)]
     if state.journal is not None:
         state.journal.add(rule, "passed", {"who": seat})
 
@@ -303,8 +301,8 @@ def new_round(state: GobelinsState) -> None:
         state.journal.add("GO-56", "round", {"n": state.round, "who": state.advantage})
     state.stack.append(NewRound())
     state.stack.append(ReleaseAll())
-    for lasting in RULES:
-        if lasting.step.key == NO_RELEASE and in_force(state, lasting):
+    for lasting in RULES[NO_RELEASE]:
+        if in_force(state, lasting):
             jailer = state.ruler[lasting.card]
             for seat in reversed([jailer, *state.others(jailer)]):
                 state.stack.append(Jail(jailer, seat, lasting.step.value))
@@ -327,6 +325,6 @@ def releasable(state: GobelinsState, seat: int) -> list[int]:
 
 def keep_down(state: GobelinsState, card: int) -> None:
     """GO-155: this goblin stays imprisoned."""
-    state.kept.append(card)
+    state.kept = [*state.kept, card]
     if state.journal is not None:
         state.journal.add("GO-155", "kept-down", {"who": state.ruler[card], "card": token(card)})

@@ -88,9 +88,8 @@ def fire(state: GobelinsState, trigger: int, card: int, controller: int) -> None
     for i, step in enumerate(POWERS[card][number].steps):
         if step.cond is None or holds(state, step.cond, controller, card):
             photo |= 2 << i
-    state.fired.append(
-        card | number << _POWER_BITS | controller << _CONTROLLER_BITS | photo << _PHOTO_BITS
-    )
+    fired = card | number << _POWER_BITS | controller << _CONTROLLER_BITS | photo << _PHOTO_BITS
+    state.fired = [*state.fired, fired]
 
 
 def discard_card(state: GobelinsState, seat: int, card: int, rule: str) -> None:
@@ -105,14 +104,10 @@ def greet(state: GobelinsState, card: int, seat: int) -> None:
     """GO-68: a goblin has been placed, so powers fire: its own, and those that watch."""
     fire(state, ON_PLAY, card, seat)
     for admirer in ADMIRERS:
-        power = POWERS[admirer][POWER_ON[ON_OWN_PLACE][admirer]]
-        if (
-            state.ruler[admirer] == seat
-            and state.face[admirer] == UP
-            and admirer != card
-            and power.levels >> LEVEL[card] & 1
-        ):
-            fire(state, ON_OWN_PLACE, admirer, seat)
+        if state.ruler[admirer] == seat and state.face[admirer] == UP and admirer != card:
+            power = POWERS[admirer][POWER_ON[ON_OWN_PLACE][admirer]]
+            if power.levels >> LEVEL[card] & 1:
+                fire(state, ON_OWN_PLACE, admirer, seat)
 
 
 def destroy(state: GobelinsState, card: int) -> None:
