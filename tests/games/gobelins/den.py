@@ -1,27 +1,12 @@
 """Words in which the tests of Gobelins speak: a table, what is played, and what lies where."""
 
 from ludozilla.engine.journal import Journal
-from ludozilla.engine.options import Value
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE
-from ludozilla.games.gobelins.army import DOWN, LEVELS
+from ludozilla.games.gobelins.army import DOWN, LEVELS, GobelinsState
 from ludozilla.games.gobelins.cards import TOKENS
 from ludozilla.games.gobelins.game import GAME
-from ludozilla.games.gobelins.rules import GobelinsState
-
-
-def new(options: dict[str, Value], rng: Rng) -> GobelinsState:
-    """A new game."""
-    state = GAME.new(options, rng)
-    assert isinstance(state, GobelinsState)
-    return state
-
-
-def seen(state: GobelinsState, viewer: int) -> GobelinsState:
-    """A position as somebody sees it: a seat, or -1 for a watcher."""
-    holed = state.seen_by(viewer)
-    assert isinstance(holed, GobelinsState)
-    return holed
+from ludozilla.games.gobelins.lasting import army_value
 
 
 def table(**sections: str) -> GobelinsState:
@@ -91,4 +76,4 @@ def discard(state: GobelinsState) -> str:
 
 def value(state: GobelinsState, player: str) -> int:
     """What an army is worth."""
-    return state.army_value(int(player[1]) - 1)
+    return army_value(state, int(player[1]) - 1)

@@ -7,6 +7,7 @@ import pytest
 from ludozilla.engine.options import OptionError
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins.cards import COLOUR, COLOURS, IDS, KIND, LEVEL, PRINTED_VALUE, TOKENS
+from ludozilla.games.gobelins.game import GAME
 from tests.games.gobelins.den import (
     army,
     asked,
@@ -14,9 +15,7 @@ from tests.games.gobelins.den import (
     discard,
     hand,
     legal,
-    new,
     play,
-    seen,
     table,
     value,
 )
@@ -56,7 +55,7 @@ def test_the_two_copies_of_a_bakuto_are_identical():
 @pytest.mark.rule("GO-5", "GO-8")
 def test_everyone_starts_with_two_tokens_and_no_point():
     for players in (2, 3, 4):
-        state = new({"players": players}, Rng("tokens"))
+        state = GAME.new({"players": players}, Rng("tokens"))
         assert state.available == [2] * players
         assert state.spent == state.points == [0] * players
         assert 0 <= state.advantage < players
@@ -78,7 +77,7 @@ def test_a_written_position_with_too_many_tokens_is_refused():
 
 @pytest.mark.rule("GO-9")
 def test_the_advantage_token_goes_to_anyone():
-    holders = Counter(new({"players": 3}, Rng(f"lot {n}")).advantage for n in range(60))
+    holders = Counter(GAME.new({"players": 3}, Rng(f"lot {n}")).advantage for n in range(60))
     assert set(holders) == {0, 1, 2}
 
 
@@ -120,7 +119,7 @@ def test_a_replaced_hand_lies_open_and_triggers_nothing():
     )
     happened = play(state, "redraw")
     assert discard(state).split() == ["W06", "W07", "W08", "K06", "R06", "R07", "R11"]
-    assert discard(seen(state, -1)) == discard(state)
+    assert discard(state.seen_by(-1)) == discard(state)
     assert "GO-58 power" not in happened
 
 
@@ -136,4 +135,4 @@ def test_an_empty_pile_is_made_of_the_discard_during_set_up():
 @pytest.mark.rule("GO-8")
 def test_options_out_of_bounds_are_refused():
     with pytest.raises(OptionError, match="a whole number from 2 to 7"):
-        new({"vp_target": 8}, Rng("x"))
+        GAME.new({"vp_target": 8}, Rng("x"))

@@ -3,8 +3,8 @@
 import pytest
 
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.state import NO_SEAT, Frame, IllegalAction
-from ludozilla.games.gobelins.actions import ENTER
+from ludozilla.engine.state import IllegalAction
+from ludozilla.games.gobelins.actions import EnterPaid
 from ludozilla.games.gobelins.army import ASIDE, hand_of
 from ludozilla.games.gobelins.cards import TOKENS
 from tests.games.gobelins.den import army, asked, cards, discard, hand, legal, play, table
@@ -121,7 +121,7 @@ def test_a_paid_goblin_without_room_returns_to_the_hand():
     state = table(army_p1="R04a R04b R05a R05b R03a", hand_p1="W05a")
     white = TOKENS.index("W05a")
     state.parts.move(white, hand_of(0), ASIDE)
-    state.stack = [state.stack[0], Frame(ENTER, NO_SEAT, [0, white])]
+    state.stack = [state.stack[0], EnterPaid(0, white)]
     state.settle(Rng("x"))
     assert (hand(state, "p1"), cards(state, "aside")) == ("W05a", [])
 

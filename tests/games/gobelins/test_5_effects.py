@@ -11,7 +11,6 @@ from tests.games.gobelins.den import (
     hand,
     legal,
     play,
-    seen,
     table,
     value,
 )
@@ -192,7 +191,7 @@ def test_cards_set_aside_are_in_no_pile():
 @pytest.mark.rule("GO-71")
 def test_hands_and_pile_are_hidden_and_all_else_is_open():
     state = table(army_p1="(R04a) K01a", hand_p1="W01a W02a", discard="B01a B02a", draw="R01a")
-    view = seen(state, 1)
+    view = state.seen_by(1)
     assert (hand(view, "p1"), set(cards(view, "draw"))) == ("? ?", {"?"})
     assert (army(view, "p1"), discard(view)) == ("(R04a) K01a", "B01a B02a")
 

@@ -4,6 +4,8 @@ import pytest
 
 from ludozilla.games.gobelins import cards as numbers
 from ludozilla.games.gobelins.cards import TOKENS
+from ludozilla.games.gobelins.lasting import holds
+from ludozilla.games.gobelins.targets import takeable
 from tests.games.gobelins.den import (
     army,
     asked,
@@ -12,7 +14,6 @@ from tests.games.gobelins.den import (
     hand,
     legal,
     play,
-    seen,
     table,
     value,
 )
@@ -76,7 +77,7 @@ def test_recover_takes_identical_cards_as_one_option():
 def test_a_hand_looked_at_stays_known_but_not_what_comes_later():
     state = table(army_p1="W05a", hand_p1="W09", hand_p2="R01a K06", draw="B01a")
     play(state, "W09 place", "K06", "spend1")
-    assert hand(seen(state, 0), "p2") == "? R01a"
+    assert hand(state.seen_by(0), "p2") == "? R01a"
 
 
 @pytest.mark.rule("GO-107", "GO-108")
@@ -86,10 +87,10 @@ def test_given_and_stolen_cards_are_known_to_both_players_only():
     taken = set(hand(state, "p1").split()) - {"R01a", "R03a"}
     assert len(taken) == 2
     # p2 knows the two that were taken; p1 knows R02a wherever it is; p3 knows nothing.
-    assert set(hand(seen(state, 1), "p1").split()) - {"?"} == taken
-    assert hand(seen(state, 2), "p1") == "? ? ? ?"
+    assert set(hand(state.seen_by(1), "p1").split()) - {"?"} == taken
+    assert hand(state.seen_by(2), "p1") == "? ? ? ?"
     in_hand = "R02a" in hand(state, "p2")
-    assert ("R02a" in hand(seen(state, 0), "p2")) == in_hand
+    assert ("R02a" in hand(state.seen_by(0), "p2")) == in_hand
 
 
 @pytest.mark.rule("GO-109")
@@ -118,7 +119,7 @@ def test_imprison_takes_face_up_goblins_only():
 def test_imprison_can_be_for_free_goblins_only():
     step = numbers.Step({"do": "imprison", "scope": "opp", "free": True, "cond": None})
     state = table(army_p1="B05a", army_p2="R06 / R04a R04b (K01a)")
-    assert [TOKENS[card] for card in state.targets(0, step, 0)] == ["R06"]
+    assert [TOKENS[card] for card in takeable(state, 0, step, 0)] == ["R06"]
 
 
 @pytest.mark.rule("GO-111")
@@ -306,9 +307,9 @@ def test_prisoners_of_all_opponents_count_together():
 def test_no_opponent_may_have_a_goblin_face_up():
     test = numbers.Test({"test": "opps_no_faceup"})
     state = table(army_p1="R04a", army_p2="(K01a)", army_p3="K02a")
-    assert [state.holds(test, seat, 0) for seat in range(3)] == [False, False, False]
+    assert [holds(state, test, seat, 0) for seat in range(3)] == [False, False, False]
     state = table(army_p1="R04a", army_p2="(K01a)", army_p3="(K02a)")
-    assert [state.holds(test, seat, 0) for seat in range(3)] == [True, False, False]
+    assert [holds(state, test, seat, 0) for seat in range(3)] == [True, False, False]
 
 
 @pytest.mark.rule("GO-144", "GO-83")

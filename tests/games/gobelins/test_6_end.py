@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins.cards import IDS
-from tests.games.gobelins.den import asked, legal, new, play, table
+from ludozilla.games.gobelins.game import GAME
+from tests.games.gobelins.den import asked, legal, play, table
 
 SEVEN_BLACK = "K06 K12 / K01a K01b K02a K02b K03a"
 
@@ -16,7 +17,7 @@ SEVEN_BLACK = "K06 K12 / K01a K01b K02a K02b K03a"
 @given(players=st.sampled_from([2, 3, 4]), target=st.sampled_from([2, 3, 7]), seed=st.integers(0))
 def test_points_never_decrease_and_bound_the_rounds(players, target, seed):
     rng = Rng(f"bound {seed}")
-    state = new({"players": players, "vp_target": target}, rng)
+    state = GAME.new({"players": players, "vp_target": target}, rng)
     before = state.points[:]
     while state.ending is None:
         state.apply(rng.choice(state.legal_actions()), rng)
@@ -135,7 +136,7 @@ def test_losers_rank_by_points_then_by_army():
 @given(players=st.sampled_from([2, 3, 4]), seed=st.integers(0))
 def test_every_game_has_a_winner(players, seed):
     rng = Rng(f"winner {seed}")
-    state = new({"players": players}, rng)
+    state = GAME.new({"players": players}, rng)
     while state.ending is None:
         state.apply(rng.choice(state.legal_actions()), rng)
     outcome = state.outcome()

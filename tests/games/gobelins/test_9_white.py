@@ -9,7 +9,6 @@ from tests.games.gobelins.den import (
     hand,
     legal,
     play,
-    seen,
     table,
     value,
 )
@@ -104,11 +103,11 @@ def test_w09_blind_umpire_discards_a_card_out_of_a_hand_it_sees():
     state = table(army_p1="W05a", hand_p1="W09", hand_p2="R01a K06 G05b")
     play(state, "W09 place")
     assert asked(state) == "p1 discard-from"
-    assert hand(seen(state, 0), "p2") == "G05b K06 R01a"
-    assert hand(seen(state, -1), "p2") == "? ? ?"
+    assert hand(state.seen_by(0), "p2") == "G05b K06 R01a"
+    assert hand(state.seen_by(-1), "p2") == "? ? ?"
     play(state, "K06")
     assert (hand(state, "p2"), discard(state)) == ("G05b R01a", "K06")
-    assert hand(seen(state, 0), "p2") == "G05b R01a"
+    assert hand(state.seen_by(0), "p2") == "G05b R01a"
 
 
 def test_w10_candle_counter_takes_the_advantage_token():

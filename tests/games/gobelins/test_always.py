@@ -5,11 +5,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludozilla.engine.rng import Rng
-from ludozilla.games.gobelins.army import ARRIVING, LEVELS, NO_ARMY, NO_GOBLIN, TOKENS_EACH, UP
+from ludozilla.games.gobelins.army import (
+    ARRIVING,
+    LEVELS,
+    NO_ARMY,
+    NO_GOBLIN,
+    TOKENS_EACH,
+    UP,
+    GobelinsState,
+)
 from ludozilla.games.gobelins.cards import CARDS, KIND, LEVEL
-from ludozilla.games.gobelins.rules import GobelinsState
+from ludozilla.games.gobelins.game import GAME
+from ludozilla.games.gobelins.lasting import army_value, goblin_value
 from ludozilla.games.gobelins.words import PASS
-from tests.games.gobelins.den import new
 
 PLAYERS = st.sampled_from([2, 3, 4])
 SEEDS = st.integers(0, 10**6)
@@ -18,8 +26,7 @@ SEEDS = st.integers(0, 10**6)
 def positions(players: int, seed: int):
     """The positions of a random game in which nobody passes as long as something else goes."""
     rng = Rng(f"always {seed}")
-    state = new({"players": players}, rng)
-    assert isinstance(state, GobelinsState)
+    state = GAME.new({"players": players}, rng)
     yield state
     while state.ending is None and state.moves < 250:
         actions = [action for action in state.legal_actions() if action != PASS] or [PASS]
@@ -94,8 +101,8 @@ def test_an_army_is_worth_what_its_goblins_are(players, seed):
     for state in positions(players, seed):
         for seat in range(players):
             goblins = [card for card in range(CARDS) if state.ruler[card] == seat]
-            worth = sum(state.goblin_value(card) for card in goblins if state.face[card] == UP)
-            assert worth == state.army_value(seat)
+            worth = sum(goblin_value(state, card) for card in goblins if state.face[card] == UP)
+            assert worth == army_value(state, seat)
 
 
 @pytest.mark.rule("GO-39")
@@ -116,3 +123,24 @@ def test_no_chain_is_endless(players, seed):
     for state in positions(players, seed):
         assert state.resolved <= 60
         assert len(state.stack) < 60
+
+
+@settings(max_examples=25)
+@given(players=PLAYERS, seed=SEEDS, moves=st.integers(0, 120))
+def test_an_imagined_world_plays_on_like_a_filled_one(players, seed, moves):
+    state = GAME.new({"players": players}, Rng(f"imagine {seed}"))
+    state.playout(Rng(f"so far {seed}"), moves)
+    if state.ending is not None:
+        return
+    view = state.seen_by(state.seat)
+    filled, imagined = view.fill(Rng("world")), view.imagine(Rng("world"))
+    assert filled.parts.at == imagined.parts.at
+    played = [world.playout(Rng("playout"), 300) for world in (filled, imagined)]
+    assert played[0] == played[1]
+    assert imagined.ending is not None or played[1] == 300
+    assert imagined.parts.faults() == []
+    facts = [world.to_dict() for world in (filled, imagined)]
+    for fact in facts:
+        del fact["parts"]
+    assert facts[0] == facts[1]
+    assert filled.parts.at == imagined.parts.at

@@ -5,16 +5,16 @@ import pytest
 from ludozilla.engine.scene import Area, Scene
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.texts import LANGUAGES
+from ludozilla.games.gobelins.army import GobelinsState
 from ludozilla.games.gobelins.cards import IDS, NAMES_OF_KIND
 from ludozilla.games.gobelins.game import GAME
-from ludozilla.games.gobelins.rules import GobelinsState
 from ludozilla.games.gobelins.wording import card_text
 from ludozilla.games.gobelins.words import VOCABULARY
-from tests.games.gobelins.den import play, seen, table
+from tests.games.gobelins.den import play, table
 
 
 def scene_of(state: GobelinsState, viewer: int, lang: str = "en") -> Scene:
-    return GAME.scene(seen(state, viewer), lang)
+    return GAME.scene(state.seen_by(viewer), lang)
 
 
 def area(scene: Scene, name: str) -> Area:
@@ -94,7 +94,7 @@ def test_the_table_can_be_drawn_at_every_stage(lang):
     over = table(army_p1="R04a", passed="p2", points="2 0")
     play(over, "pass")
     for state in (mulligan, keep_down, paying, over):
-        assert draw_text(GAME.scene(seen(state, 0), lang), width=100)
+        assert draw_text(GAME.scene(state.seen_by(0), lang), width=100)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,4 +1,4 @@
-"""Placing, mutating and paying: what the actions of a turn and two primitives have in common.
+"""Paying, placing, mutating and using tokens, by an action of a turn or by a power.
 
 Section 4.3 of the rules.
 """
@@ -7,25 +7,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
+from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.state import NO_SEAT, Decision, Frame
+from ludozilla.games.gobelins import batches
 from ludozilla.games.gobelins.army import (
     ARRIVING,
     ASIDE,
     DISCARD_PILE,
     LEVELS,
     UP,
-    Armies,
+    GobelinsState,
+    changed,
     hand_of,
 )
 from ludozilla.games.gobelins.cards import (
     ACTIVATE,
+    BADGE,
     CARDS,
     COLOUR,
-    COLOURS,
-    COSTS,
+    EVERY_COLOUR,
     KIND,
     LEVEL,
     MUTATION,
@@ -37,11 +37,23 @@ from ludozilla.games.gobelins.cards import (
     WILDS,
     ZOMBIE,
     ZOMBIE_ALL,
+    badges,
 )
+from ludozilla.games.gobelins.lasting import (
+    draw_bonus,
+    in_force,
+    reduction,
+    rule_value,
+    token_limit,
+)
+from ludozilla.games.gobelins.triggers import discard_card, fire, greet
 from ludozilla.games.gobelins.words import (
+    ACTIVATE_IT,
     FIRST_CARD,
+    PLACE_IT,
     mutation,
     token,
+    use,
 )
 
 NEW_COLOUR: Final = 2
@@ -50,254 +62,283 @@ NEW_COLOUR: Final = 2
 OUT_OF_REACH: Final = CARDS + 1
 """A cost that no hand can pay."""
 
-# Kinds of frames: a decision
-PAY: Final = 0
-# and steps nobody decides
-CONSEQUENCES: Final = 1
-BATCH: Final = 2
-ENTER: Final = 3
-SWAP: Final = 4
-ARRIVE: Final = 5
-MUTATED: Final = 6
 
-_THEIR_CONSEQUENCES: Final = Frame(CONSEQUENCES, NO_SEAT)
-_EVERY_COLOUR: Final = (1 << len(COLOURS)) - 1
+class Pay(Ask[GobelinsState]):
+    """GO-28: discard a card of one's choice, as long as something is left to pay."""
+
+    def __init__(self, seat: int, cost: int) -> None:
+        super().__init__(seat)
+        self.cost: Final = cost
+
+    def choices(self, state: GobelinsState) -> list[int]:
+        return [token(card) for card in state.hand(self.seat)]
+
+    def decision(self, state: GobelinsState) -> Decision:
+        return Decision("GO-28", "pay", {"n": self.cost})
+
+    def resolve(self, state: GobelinsState, action: int, rng: Rng) -> None:
+        discard_card(state, self.seat, action - FIRST_CARD, "GO-28")
+        pay(state, self.seat, self.cost - 1)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Actions(Armies):
-    """What a player can do with goblins, whether by an action or by a power."""
+class EnterPaid(Then[GobelinsState]):
+    """GO-68: a goblin that was paid for enters; without room it returns, and the cost is lost."""
 
-    def choices(self) -> list[int]:
-        return [token(card) for card in self.hand(self.stack[-1].seat)]
+    def __init__(self, player: int, card: int) -> None:
+        super().__init__()
+        self.player: Final = player
+        self.card: Final = card
 
-    def decision(self) -> Decision:
-        return Decision("GO-28", "pay", {"n": self.stack[-1].args[0]})
-
-    def resolve(self, frame: Frame, action: int, rng: Rng) -> None:
-        self.discard_card(frame.seat, action - FIRST_CARD, "GO-28")
-        self.pay(frame.seat, frame.args[0] - 1)
-
-    def carry_on(self, frame: Frame, rng: Rng) -> None:
-        kind = frame.kind
-        if kind == CONSEQUENCES:
-            self.form_batch()
-        elif kind == ENTER:
-            self.enter_paid(frame.args[0], frame.args[1])
-        elif kind == SWAP:
-            self.swap(frame.args[0], frame.args[1])
-        elif kind == ARRIVE:
-            self.arrive(frame.args[0])
+    def carry_on(self, state: GobelinsState, rng: Rng) -> None:
+        if state.has_room(self.player, LEVEL[self.card]):
+            place_at_once(state, self.player, self.card, ASIDE)
         else:
-            self.fire(ON_MUTATED, frame.args[0], frame.args[1])
-            self.form_batch()
+            state.parts.move(self.card, ASIDE, hand_of(self.player))
 
-    def form_batch(self) -> None:
-        """GO-65: what has fired by now is resolved together, before anything else goes on."""
-        if self.fired:
-            self.stack.append(Frame(BATCH, NO_SEAT, self.fired))
-            self.fired = []
 
-    # -- costs ---------------------------------------------------------------
+class Swap(Then[GobelinsState]):
+    """GO-42, step 4: one goblin leaves; GO-43: who takes its slot has not arrived yet."""
 
-    def pay(self, seat: int, cost: int) -> None:
-        """GO-28: discard cards of one's choice; who needs the whole hand has no choice."""
-        hand = self.hand(seat)
-        if cost == len(hand):
-            for card in hand[:]:
-                self.discard_card(seat, card, "GO-28")
-        elif cost > 0:
-            self.stack.append(Frame(PAY, seat, [cost]))
+    def __init__(self, outgoing: int, incoming: int) -> None:
+        super().__init__()
+        self.outgoing: Final = outgoing
+        self.incoming: Final = incoming
 
-    def reduction(self, seat: int, of_mutation: bool) -> int:
-        """GO-122: by how much a seat's own goblins lower a cost."""
-        total = 0
-        for lasting in COSTS:
-            if (
-                self.ruler[lasting.card] == seat
-                and lasting.step.lowers_mutation == of_mutation
-                and self.in_force(lasting)
-            ):
-                total += lasting.step.n
-        return total
+    def carry_on(self, state: GobelinsState, rng: Rng) -> None:
+        seat = state.ruler[self.outgoing]
+        slot = state.row(seat, LEVEL[self.outgoing]).index(self.outgoing)
+        state.leave(self.outgoing, DISCARD_PILE)
+        state.enter(self.incoming, seat, ASIDE, slot)
+        state.face[self.incoming] = ARRIVING
 
-    def new_colour_cost(self, seat: int) -> int:
-        """GO-33: what a new colour at level I costs a seat now."""
-        decreed = self.rule_value(NEW_COLOUR_COST)
-        if decreed >= 0:
-            return decreed
-        return max(0, NEW_COLOUR - self.reduction(seat, of_mutation=False))
 
-    # -- placing -------------------------------------------------------------
+class Arrive(Then[GobelinsState]):
+    """GO-42, steps 6 and 7: the other goblin takes the slot, which fires its power."""
 
-    def paid_colours(self, seat: int) -> int:
-        """GO-30: the colours that cost something at level I, as a bit mask."""
-        shown = self.colours_in(seat, 1)
-        if shown == 0:  # GO-31, GO-32: the first one
-            return 0
-        for level in range(2, LEVELS + 1):
-            shown |= self.colours_in(seat, level)
-        return _EVERY_COLOUR & ~shown
+    def __init__(self, incoming: int) -> None:
+        super().__init__()
+        self.incoming: Final = incoming
 
-    def colours_allowed(self, seat: int, level: int) -> int:
-        """GO-34, GO-35: the colours that may be placed in a row, as a bit mask."""
-        allowed = _EVERY_COLOUR
-        for below in range(1, level):
-            shown = self.colours_in(seat, below)
-            for wild in WILDS:  # GO-124
-                own = self.ruler[wild.card] == seat
-                if own and LEVEL[wild.card] == below and self.in_force(wild):
-                    shown = _EVERY_COLOUR
-            allowed &= shown
-        return allowed
+    def carry_on(self, state: GobelinsState, rng: Rng) -> None:
+        state.face[self.incoming] = UP
+        fire(state, ON_PLAY, self.incoming, state.ruler[self.incoming])
+        batches.form_batch(state)
 
-    def placeable(self, seat: int, cards: list[int], levels: int, costless: bool) -> list[int]:
-        """GO-29 … GO-35: those of the cards that a seat may place, and pay for with its hand."""
-        allowed = [0]
-        for level in range(1, LEVELS + 1):
-            open_to_it = levels >> level & 1 and self.has_room(seat, level)
-            allowed.append(self.colours_allowed(seat, level) if open_to_it else 0)
-        if not costless and len(self.hand(seat)) - 1 < self.new_colour_cost(seat):
-            allowed[1] &= ~self.paid_colours(seat)
-        return [card for card in cards if allowed[LEVEL[card]] >> COLOUR[card] & 1]
 
-    def place(self, seat: int, card: int) -> None:
-        """GO-28, GO-68: set the goblin aside, pay, see what that fires; then it enters."""
-        cost = 0
-        if LEVEL[card] == 1 and self.paid_colours(seat) >> COLOUR[card] & 1:
-            cost = self.new_colour_cost(seat)
-        if cost == 0:
-            self.place_at_once(seat, card, hand_of(seat))
-            return
-        self.parts.move(card, hand_of(seat), ASIDE)
-        if self.journal is not None:
-            self.journal.add("GO-30", "new-colour", {"who": seat, "card": token(card), "n": cost})
-        self.stack.append(Frame(ENTER, NO_SEAT, [seat, card]))
-        self.stack.append(_THEIR_CONSEQUENCES)
-        self.pay(seat, cost)
+class Mutated(Then[GobelinsState]):
+    """GO-42, step 8: ``on_mutated`` of the goblin that went."""
 
-    def enter_paid(self, seat: int, card: int) -> None:
-        """GO-68: should there be no room any more, the card returns and the cost is lost."""
-        if self.has_room(seat, LEVEL[card]):
-            self.place_at_once(seat, card, ASIDE)
-        else:
-            self.parts.move(card, ASIDE, hand_of(seat))
+    def __init__(self, outgoing: int, player: int) -> None:
+        super().__init__()
+        self.outgoing: Final = outgoing
+        self.player: Final = player
 
-    def place_at_once(self, seat: int, card: int, source: int) -> None:
-        """A goblin enters an army by being placed."""
-        self.enter(card, seat, source)
-        if self.journal is not None:
-            self.journal.add("GO-29", "placed", {"who": seat, "card": token(card)})
-        self.placed(card, seat)
-        self.stack.append(_THEIR_CONSEQUENCES)
+    def carry_on(self, state: GobelinsState, rng: Rng) -> None:
+        fire(state, ON_MUTATED, self.outgoing, self.player)
+        batches.form_batch(state)
 
-    # -- mutating ------------------------------------------------------------
 
-    def mutations(self, seat: int, discount: int) -> list[int]:
-        """GO-38 … GO-41: all mutations a seat may carry out, as actions."""
-        hand = self.hand(seat)
-        reduction = self.reduction(seat, of_mutation=True) + discount
-        surcharge = self.rule_value(ZOMBIE_ALL)
-        actions: list[int] = []
-        for level in range(1, LEVELS + 1):
-            for outgoing in self.row(seat, level):
-                if MUTATION[outgoing] == NO_MUTATION or self.face[outgoing] != UP:
-                    continue
-                cost = MUTATION[outgoing] - reduction
-                if len(hand) - 1 >= cost:
-                    self.add_mutations(outgoing, hand, actions)
-                if self.zombie_cost(outgoing, cost, surcharge) <= len(hand):
-                    self.add_mutations(outgoing, self.discard_kinds(), actions)
-        return actions
+# -- costs -------------------------------------------------------------------------------
 
-    def may_mutate(self, seat: int, discount: int) -> bool:
-        """Whether a seat may be able to mutate, as far as everybody can see."""
-        hand = len(self.hand(seat))
-        reduction = self.reduction(seat, of_mutation=True) + discount
-        for level in range(1, LEVELS + 1):
-            for card in self.row(seat, level):
-                cost = max(0, MUTATION[card] - reduction)
-                if MUTATION[card] != NO_MUTATION and self.face[card] == UP and hand > cost:
-                    return True
-        return bool(self.mutations(seat, discount))  # out of the discard, which is open
 
-    def zombie_cost(self, outgoing: int, cost: int, surcharge: int) -> int:
-        """GO-40, GO-41: the cost of taking the incoming card from the discard."""
-        if ZOMBIE[outgoing]:
-            return max(1, cost)
-        return max(1, cost) + surcharge if surcharge >= 0 else OUT_OF_REACH
+def pay(state: GobelinsState, seat: int, cost: int) -> None:
+    """GO-28: discard cards of one's choice; who needs the whole hand has no choice."""
+    hand = state.hand(seat)
+    if cost == len(hand):
+        for card in hand[:]:
+            discard_card(state, seat, card, "GO-28")
+    elif cost > 0:
+        state.stack.append(Pay(seat, cost))
 
-    def add_mutations(self, outgoing: int, cards: list[int], actions: list[int]) -> None:
-        """GO-39: incoming cards have the same level and another id."""
-        for incoming in cards:
-            if LEVEL[incoming] == LEVEL[outgoing] and KIND[incoming] != KIND[outgoing]:
-                actions.append(mutation(outgoing, incoming))
 
-    def discard_kinds(self) -> list[int]:
-        """The cards in the discard, of identical ones the first."""
-        cards: list[int] = []
-        kinds: list[int] = []
-        for card in sorted(self.parts.at[DISCARD_PILE]):
-            if not kinds or KIND[card] != kinds[-1]:
-                kinds.append(KIND[card])
-                cards.append(card)
-        return cards
+def new_colour_cost(state: GobelinsState, seat: int) -> int:
+    """GO-33: what a new colour at level I costs a seat now."""
+    decreed = rule_value(state, NEW_COLOUR_COST)
+    if decreed >= 0:
+        return decreed
+    return max(0, NEW_COLOUR - reduction(state, seat, of_mutation=False))
 
-    def mutate(self, seat: int, outgoing: int, incoming: int, discount: int) -> None:
-        """GO-42, steps 2 and 3: set the incoming card aside and pay; the rest waits."""
-        cost = MUTATION[outgoing] - self.reduction(seat, of_mutation=True) - discount
-        source = hand_of(seat)
-        rule = "GO-42"
-        if incoming in self.parts.at[DISCARD_PILE]:
-            cost = self.zombie_cost(outgoing, cost, self.rule_value(ZOMBIE_ALL))
-            source = DISCARD_PILE
-            rule = "GO-40" if ZOMBIE[outgoing] else "GO-153"
-        self.parts.move(incoming, source, ASIDE)
-        if self.journal is not None:
-            self.journal.add(
-                rule, "mutates", {"who": seat, "card": token(outgoing), "into": token(incoming)}
-            )
-        self.stack.append(Frame(MUTATED, NO_SEAT, [outgoing, seat]))
-        self.stack.append(Frame(ARRIVE, NO_SEAT, [incoming]))
-        self.stack.append(_THEIR_CONSEQUENCES)
-        self.stack.append(Frame(SWAP, NO_SEAT, [outgoing, incoming]))
-        self.pay(seat, max(0, cost))
 
-    def swap(self, outgoing: int, incoming: int) -> None:
-        """GO-42, step 4; GO-43: the slot is taken, but who takes it has not arrived yet."""
-        seat = self.ruler[outgoing]
-        row = self.row(seat, LEVEL[outgoing])
-        slot = row.index(outgoing)
-        self.leave(outgoing, DISCARD_PILE)
-        self.enter(incoming, seat, ASIDE)
-        row.insert(slot, row.pop())
-        self.face[incoming] = ARRIVING
+# -- placing -----------------------------------------------------------------------------
 
-    def arrive(self, incoming: int) -> None:
-        """GO-42, steps 6 and 7."""
-        self.face[incoming] = UP
-        self.fire(ON_PLAY, incoming, self.ruler[incoming])
-        self.form_batch()
 
-    # -- tokens --------------------------------------------------------------
+def paid_colours(state: GobelinsState, seat: int) -> int:
+    """GO-30: the colours that cost something at level I, as a bit mask."""
+    shown = state.colours_in(seat, 1)
+    if shown == 0:  # GO-31, GO-32: the first one
+        return 0
+    for level in range(2, LEVELS + 1):
+        shown |= state.colours_in(seat, level)
+    return EVERY_COLOUR & ~shown
 
-    def activatable(self, seat: int) -> list[int]:
-        """GO-49: the goblins on which a seat may put a token."""
-        limit = self.token_limit()
-        return [
-            card
-            for level in range(1, LEVELS + 1)
-            for card in self.row(seat, level)
-            if POWER_ON[ACTIVATE][card] >= 0
-            and self.face[card] == UP
-            and self.tokens_on[card] < limit
-        ]
 
-    def activate(self, seat: int, card: int) -> None:
-        """GO-49."""
-        self.available[seat] -= 1
-        self.tokens_on[card] += 1
-        if self.journal is not None:
-            self.journal.add("GO-49", "activated", {"who": seat, "card": token(card)})
-        self.fire(ACTIVATE, card, seat)
-        self.form_batch()
+def colours_to_build_on(state: GobelinsState, seat: int, level: int) -> int:
+    """GO-34, GO-35: the colours that may be placed above a row, as a bit mask."""
+    for wild in WILDS[level]:  # GO-124
+        if state.ruler[wild.card] == seat and in_force(state, wild):
+            return EVERY_COLOUR
+    return state.colours_in(seat, level)
+
+
+def open_badges(state: GobelinsState, seat: int, levels: int, costless: bool) -> int:
+    """GO-29 … GO-35: the levels and colours that a seat may place and pay for with its hand."""
+    allowed = EVERY_COLOUR
+    found = 0
+    for level in range(1, LEVELS + 1):
+        if levels >> level & 1 and state.has_room(seat, level):
+            found |= badges(level, allowed)
+        if level < LEVELS:
+            allowed &= colours_to_build_on(state, seat, level)
+    if not costless and len(state.hand(seat)) - 1 < new_colour_cost(state, seat):
+        found &= ~badges(1, paid_colours(state, seat))
+    return found
+
+
+def placements(
+    state: GobelinsState, seat: int, cards: list[int], levels: int, costless: bool
+) -> list[int]:
+    """GO-29: all placings of one of the cards that a seat may carry out, as actions."""
+    allowed = open_badges(state, seat, levels, costless)
+    return [use(card, PLACE_IT) for card in cards if allowed & BADGE[card]]
+
+
+def may_place(state: GobelinsState, seat: int, levels: int, from_discard: bool) -> bool:
+    """GO-114: whether a power may let a seat place something, as far as everybody can see."""
+    if from_discard:
+        return bool(placements(state, seat, state.discard_kinds(), levels, costless=True))
+    if not state.hand(seat):
+        return False
+    for level in range(1, LEVELS + 1):
+        if levels >> level & 1 and state.has_room(seat, level):
+            return True
+    return False
+
+
+def place(state: GobelinsState, seat: int, card: int) -> None:
+    """GO-28, GO-68: set the goblin aside, pay, see what that fires; then it enters."""
+    cost = 0
+    if LEVEL[card] == 1 and paid_colours(state, seat) >> COLOUR[card] & 1:
+        cost = new_colour_cost(state, seat)
+    if cost == 0:
+        place_at_once(state, seat, card, hand_of(seat))
+        return
+    state.parts.move(card, hand_of(seat), ASIDE)
+    if state.journal is not None:
+        state.journal.add("GO-30", "new-colour", {"who": seat, "card": token(card), "n": cost})
+    state.stack.append(EnterPaid(seat, card))
+    state.stack.append(batches.CONSEQUENCES)
+    pay(state, seat, cost)
+
+
+def place_at_once(state: GobelinsState, seat: int, card: int, source: int) -> None:
+    """A goblin enters an army by being placed."""
+    state.enter(card, seat, source)
+    if state.journal is not None:
+        state.journal.add("GO-29", "placed", {"who": seat, "card": token(card)})
+    greet(state, card, seat)
+    state.stack.append(batches.CONSEQUENCES)
+
+
+# -- mutating ----------------------------------------------------------------------------
+
+
+def mutations(state: GobelinsState, seat: int, discount: int) -> list[int]:
+    """GO-38 … GO-41: all mutations a seat may carry out, as actions."""
+    hand = state.hand(seat)
+    buried: list[int] | None = None
+    lowered = reduction(state, seat, of_mutation=True) + discount
+    surcharge = rule_value(state, ZOMBIE_ALL)
+    actions: list[int] = []
+    for level in range(1, LEVELS + 1):
+        for outgoing in state.row(seat, level):
+            if MUTATION[outgoing] == NO_MUTATION or state.face[outgoing] != UP:
+                continue
+            cost = MUTATION[outgoing] - lowered
+            if len(hand) - 1 >= cost:
+                add_mutations(outgoing, hand, actions)
+            if zombie_cost(outgoing, cost, surcharge) <= len(hand):
+                if buried is None:
+                    buried = state.discard_kinds()
+                add_mutations(outgoing, buried, actions)
+    return actions
+
+
+def may_mutate(state: GobelinsState, seat: int, discount: int) -> bool:
+    """GO-115: whether a power may let a seat mutate, as far as everybody can see."""
+    hand = len(state.hand(seat))
+    lowered = reduction(state, seat, of_mutation=True) + discount
+    for level in range(1, LEVELS + 1):
+        for card in state.row(seat, level):
+            cost = max(0, MUTATION[card] - lowered)
+            if MUTATION[card] != NO_MUTATION and state.face[card] == UP and hand > cost:
+                return True
+    return bool(mutations(state, seat, discount))  # out of the discard, which is open
+
+
+def zombie_cost(outgoing: int, cost: int, surcharge: int) -> int:
+    """GO-40, GO-41: the cost of taking the incoming card from the discard."""
+    if ZOMBIE[outgoing]:
+        return max(1, cost)
+    return max(1, cost) + surcharge if surcharge >= 0 else OUT_OF_REACH
+
+
+def add_mutations(outgoing: int, cards: list[int], actions: list[int]) -> None:
+    """GO-39: incoming cards have the same level and another id."""
+    level, kind = LEVEL[outgoing], KIND[outgoing]
+    for incoming in cards:
+        if LEVEL[incoming] == level and KIND[incoming] != kind:
+            actions.append(mutation(outgoing, incoming))
+
+
+def mutate(state: GobelinsState, seat: int, outgoing: int, incoming: int, discount: int) -> None:
+    """GO-42, steps 2 and 3: set the incoming card aside and pay; the rest waits."""
+    cost = MUTATION[outgoing] - reduction(state, seat, of_mutation=True) - discount
+    source = hand_of(seat)
+    rule = "GO-42"
+    if incoming in state.parts.at[DISCARD_PILE]:
+        cost = zombie_cost(outgoing, cost, rule_value(state, ZOMBIE_ALL))
+        source = DISCARD_PILE
+        rule = "GO-40" if ZOMBIE[outgoing] else "GO-153"
+    state.parts.move(incoming, source, ASIDE)
+    if state.journal is not None:
+        state.journal.add(
+            rule, "mutates", {"who": seat, "card": token(outgoing), "into": token(incoming)}
+        )
+    state.stack.append(Mutated(outgoing, seat))
+    state.stack.append(Arrive(incoming))
+    state.stack.append(batches.CONSEQUENCES)
+    state.stack.append(Swap(outgoing, incoming))
+    pay(state, seat, max(0, cost))
+
+
+# -- tokens ------------------------------------------------------------------------------
+
+
+def spend_to_draw(state: GobelinsState, seat: int, tokens: int, cards: int, rng: Rng) -> None:
+    """GO-46, GO-47: so many tokens for so many cards."""
+    state.spend(seat, tokens)
+    if state.journal is not None:
+        state.journal.add("GO-46", "spent", {"who": seat, "n": tokens})
+    state.draw_cards(seat, cards + draw_bonus(state), rng, "GO-46")
+
+
+def activations(state: GobelinsState, seat: int) -> list[int]:
+    """GO-49: all goblins on which a seat may put a token, as actions."""
+    limit = token_limit(state)
+    power_on = POWER_ON[ACTIVATE]
+    return [
+        use(card, ACTIVATE_IT)
+        for level in range(1, LEVELS + 1)
+        for card in state.row(seat, level)
+        if power_on[card] >= 0 and state.face[card] == UP and state.tokens_on[card] < limit
+    ]
+
+
+def activate(state: GobelinsState, seat: int, card: int) -> None:
+    """GO-49: a token on a goblin fires its power."""
+    state.available = changed(state.available, seat, state.available[seat] - 1)
+    state.tokens_on = changed(state.tokens_on, card, state.tokens_on[card] + 1)
+    if state.journal is not None:
+        state.journal.add("GO-49", "activated", {"who": seat, "card": token(card)})
+    fire(state, ACTIVATE, card, seat)
+    batches.form_batch(state)

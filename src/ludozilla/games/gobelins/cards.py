@@ -17,6 +17,8 @@ BLUE: Final = 3
 RED: Final = 4
 COLOURS: Final = ["white", "green", "black", "blue", "red"]
 ANY_COLOUR: Final = -1
+EVERY_COLOUR: Final = 0b11111
+"""Sets of colours are bit masks."""
 
 ANY_LEVEL: Final = 0b1110
 """Sets of levels are bit masks."""
@@ -201,6 +203,11 @@ def _colour(row: dict[str, Any]) -> int:
     return COLOURS.index(row["colour"]) if row.get("colour") else ANY_COLOUR
 
 
+def badges(level: int, colours: int) -> int:
+    """A level in these colours, as a bit mask of levels with colours."""
+    return colours << level * len(COLOURS)
+
+
 def _levels(levels: list[int]) -> int:
     mask = 0
     for level in levels:
@@ -234,6 +241,10 @@ COLOUR: Final[list[int]] = [COLOURS.index(DECK.card[kind].colour) for kind in KI
 PRINTED_VALUE: Final[list[int]] = [DECK.card[kind].value for kind in KIND]
 ZOMBIE: Final[list[bool]] = [ZOMBIE_KINDS[kind] for kind in KIND]
 POWERS: Final[list[list[Power]]] = [POWERS_OF_KIND[kind] for kind in KIND]
+SHOWN: Final[list[int]] = [1 << colour for colour in COLOUR]
+"""card -> its colour as a bit mask"""
+BADGE: Final[list[int]] = [badges(level, shown) for level, shown in zip(LEVEL, SHOWN, strict=True)]
+"""card -> its level and colour as a bit mask"""
 
 
 def _mutation_cost(kind: int) -> int:
@@ -284,8 +295,16 @@ ADMIRERS: Final[list[int]] = [card for card in range(CARDS) if POWER_ON[ON_OWN_P
 """the cards that watch their player place goblins"""
 
 VALUES: Final = _lasting(VALUE)
-COSTS: Final = _lasting(COST)
+NEW_COLOUR_COSTS: Final = [cost for cost in _lasting(COST) if not cost.step.lowers_mutation]
+MUTATION_COSTS: Final = [cost for cost in _lasting(COST) if cost.step.lowers_mutation]
 PROTECTIONS: Final = _lasting(PROTECT)
-WILDS: Final = _lasting(WILD)
-RULES: Final = _lasting(RULE)
-VICTORIES: Final = _lasting(VICTORY)
+WILDS: Final = [
+    [wild for wild in _lasting(WILD) if LEVEL[wild.card] == level] for level in range(4)
+]
+"""level -> its goblins that show every colour"""
+RULES: Final = [
+    [rule for rule in _lasting(RULE) if rule.step.key == key] for key in range(len(RULE_KEYS))
+]
+"""rule key -> the cards that say something about it"""
+VICTORIES_BY_STATE: Final = [v for v in _lasting(VICTORY) if not v.step.at_battle]
+VICTORIES_BY_BATTLE: Final = [v for v in _lasting(VICTORY) if v.step.at_battle]

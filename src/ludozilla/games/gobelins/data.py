@@ -24,115 +24,116 @@ Yes = Literal[True]
 # -- tests (GO-131 … GO-144) -------------------------------------------------------------
 
 
-class Test(Row, tag_field="test", frozen=True):
+class TestRow(Row, tag_field="test", frozen=True):
     """Something that is true or false of a player."""
 
 
-class Adv(Test, tag="adv", frozen=True):
+class AdvRow(TestRow, tag="adv", frozen=True):
     """GO-131."""
 
 
-class NotAdv(Test, tag="not_adv", frozen=True):
+class NotAdvRow(TestRow, tag="not_adv", frozen=True):
     """GO-132."""
 
 
-class OwnGe(Test, tag="own_ge", frozen=True):
+class OwnGeRow(TestRow, tag="own_ge", frozen=True):
     """GO-133."""
 
     n: Count
     colour: Colour | None = None
 
 
-class RowFull(Test, tag="row_full", frozen=True):
+class RowFullRow(TestRow, tag="row_full", frozen=True):
     """GO-134."""
 
     level: Level
 
 
-class DiscardGe(Test, tag="discard_ge", frozen=True):
+class DiscardGeRow(TestRow, tag="discard_ge", frozen=True):
     """GO-135."""
 
     n: Count
 
 
-class HasToken(Test, tag="has_token", frozen=True):
+class HasTokenRow(TestRow, tag="has_token", frozen=True):
     """GO-136."""
 
 
-class HandGe(Test, tag="hand_ge", frozen=True):
+class HandGeRow(TestRow, tag="hand_ge", frozen=True):
     """GO-137."""
 
     n: Count
 
 
-class HandEq(Test, tag="hand_eq", frozen=True):
+class HandEqRow(TestRow, tag="hand_eq", frozen=True):
     """GO-138."""
 
     n: Count
 
 
-class ColoursGe(Test, tag="colours_ge", frozen=True):
+class ColoursGeRow(TestRow, tag="colours_ge", frozen=True):
     """GO-139."""
 
     level: Level
     n: Count
 
 
-class Names(Test, tag="names", frozen=True):
+class NamesRow(TestRow, tag="names", frozen=True):
     """GO-140."""
 
     ids: list[str]
 
 
-class OwnPrisonersEq(Test, tag="own_prisoners_eq", frozen=True):
+class OwnPrisonersEqRow(TestRow, tag="own_prisoners_eq", frozen=True):
     """GO-141."""
 
     n: Count
 
 
-class OppPrisonersGe(Test, tag="opp_prisoners_ge", frozen=True):
+class OppPrisonersGeRow(TestRow, tag="opp_prisoners_ge", frozen=True):
     """GO-142."""
 
     n: Count
 
 
-class OppsNoFaceup(Test, tag="opps_no_faceup", frozen=True):
+class OppsNoFaceupRow(TestRow, tag="opps_no_faceup", frozen=True):
     """GO-143."""
 
 
-class BattleMarginGe(Test, tag="battle_margin_ge", frozen=True):
+class BattleMarginGeRow(TestRow, tag="battle_margin_ge", frozen=True):
     """GO-144."""
 
     n: Count
 
 
 Condition = (
-    Adv | NotAdv | OwnGe | RowFull | DiscardGe | HasToken | HandGe | HandEq | ColoursGe
-    | Names | OwnPrisonersEq | OppPrisonersGe | OppsNoFaceup | BattleMarginGe
+    AdvRow | NotAdvRow | OwnGeRow | RowFullRow | DiscardGeRow | HasTokenRow | HandGeRow | HandEqRow
+    | ColoursGeRow | NamesRow | OwnPrisonersEqRow | OppPrisonersGeRow | OppsNoFaceupRow
+    | BattleMarginGeRow
 )  # fmt: skip
 
 
 # -- primitives (GO-101 … GO-126) --------------------------------------------------------
 
 
-class Step(Row, tag_field="do", frozen=True):
+class StepRow(Row, tag_field="do", frozen=True):
     """One primitive of a power."""
 
 
-class Effect(Step, kw_only=True, frozen=True):
+class EffectRow(StepRow, kw_only=True, frozen=True):
     """A step that happens once, when its power is resolved."""
 
     cond: Condition | None = None
     if_done: bool = False
 
 
-class Choice(Effect, kw_only=True, frozen=True):
+class ChoiceRow(EffectRow, kw_only=True, frozen=True):
     """A step that may be left to its controller (GO-62)."""
 
     may: bool = False
 
 
-class Draw(Effect, tag="draw", frozen=True):
+class DrawRow(EffectRow, tag="draw", frozen=True):
     """GO-101."""
 
     n: Count = 1
@@ -140,7 +141,7 @@ class Draw(Effect, tag="draw", frozen=True):
     who: Anyone = "self"
 
 
-class Discard(Choice, tag="discard", frozen=True):
+class DiscardRow(ChoiceRow, tag="discard", frozen=True):
     """GO-102."""
 
     n: Count | Literal["all"] = 1
@@ -149,7 +150,7 @@ class Discard(Choice, tag="discard", frozen=True):
     pick: Literal["owner", "random", "controller"] = "owner"
 
 
-class Dig(Effect, tag="dig", frozen=True):
+class DigRow(EffectRow, tag="dig", frozen=True):
     """GO-103."""
 
     look: Count
@@ -157,13 +158,13 @@ class Dig(Effect, tag="dig", frozen=True):
     rest: Literal["bottom", "discard"] = "bottom"
 
 
-class Mill(Effect, tag="mill", frozen=True):
+class MillRow(EffectRow, tag="mill", frozen=True):
     """GO-104."""
 
     n: Count = 1
 
 
-class Recover(Choice, tag="recover", frozen=True):
+class RecoverRow(ChoiceRow, tag="recover", frozen=True):
     """GO-105."""
 
     n: Count = 1
@@ -174,27 +175,27 @@ class Recover(Choice, tag="recover", frozen=True):
     itself: bool = msgspec.field(default=False, name="self")
 
 
-class LookHand(Effect, tag="look_hand", frozen=True):
+class LookHandRow(EffectRow, tag="look_hand", frozen=True):
     """GO-106."""
 
     who: Literal["opp"]
 
 
-class Steal(Effect, tag="steal", frozen=True):
+class StealRow(EffectRow, tag="steal", frozen=True):
     """GO-107."""
 
     who: Literal["opp"]
     n: Count = 1
 
 
-class Give(Effect, tag="give", frozen=True):
+class GiveRow(EffectRow, tag="give", frozen=True):
     """GO-108."""
 
     who: Literal["opp"]
     n: Count = 1
 
 
-class Destroy(Choice, tag="destroy", frozen=True):
+class DestroyRow(ChoiceRow, tag="destroy", frozen=True):
     """GO-109."""
 
     n: Count = 1
@@ -206,7 +207,7 @@ class Destroy(Choice, tag="destroy", frozen=True):
     other: bool = False
 
 
-class Imprison(Choice, tag="imprison", frozen=True):
+class ImprisonRow(ChoiceRow, tag="imprison", frozen=True):
     """GO-110."""
 
     n: Count = 1
@@ -215,7 +216,7 @@ class Imprison(Choice, tag="imprison", frozen=True):
     free: bool = False
 
 
-class Release(Choice, tag="release", frozen=True):
+class ReleaseRow(ChoiceRow, tag="release", frozen=True):
     """GO-111."""
 
     n: Count = 1
@@ -223,7 +224,7 @@ class Release(Choice, tag="release", frozen=True):
     level: list[Level] = []
 
 
-class Bounce(Choice, tag="bounce", frozen=True):
+class BounceRow(ChoiceRow, tag="bounce", frozen=True):
     """GO-112."""
 
     n: Count = 1
@@ -232,13 +233,13 @@ class Bounce(Choice, tag="bounce", frozen=True):
     other: bool = False
 
 
-class Capture(Choice, tag="capture", frozen=True):
+class CaptureRow(ChoiceRow, tag="capture", frozen=True):
     """GO-113."""
 
     level: list[Level] = []
 
 
-class Place(Effect, tag="place", kw_only=True, frozen=True):
+class PlaceRow(EffectRow, tag="place", kw_only=True, frozen=True):
     """GO-114. It is always a ``may``: a mandatory one would tell what is in a hand."""
 
     level: list[Level]
@@ -246,24 +247,24 @@ class Place(Effect, tag="place", kw_only=True, frozen=True):
     may: Yes
 
 
-class Mutate(Effect, tag="mutate", kw_only=True, frozen=True):
+class MutateRow(EffectRow, tag="mutate", kw_only=True, frozen=True):
     """GO-115. It is always a ``may``, as ``place`` is."""
 
     discount: Count = 0
     may: Yes
 
 
-class Advantage(Choice, tag="advantage", frozen=True):
+class AdvantageRow(ChoiceRow, tag="advantage", frozen=True):
     """GO-116."""
 
     to: Literal["self", "opp"]
 
 
-class ExtraTurn(Effect, tag="extra_turn", frozen=True):
+class ExtraTurnRow(EffectRow, tag="extra_turn", frozen=True):
     """GO-117."""
 
 
-class Refresh(Effect, tag="refresh", frozen=True):
+class RefreshRow(EffectRow, tag="refresh", frozen=True):
     """GO-118."""
 
     n: Count = 1
@@ -271,27 +272,27 @@ class Refresh(Effect, tag="refresh", frozen=True):
     who: Anyone = "self"
 
 
-class Drain(Effect, tag="drain", frozen=True):
+class DrainRow(EffectRow, tag="drain", frozen=True):
     """GO-119."""
 
     who: Literal["opp"]
     n: Count = 1
 
 
-class GainVp(Effect, tag="gain_vp", frozen=True):
+class GainVpRow(EffectRow, tag="gain_vp", frozen=True):
     """GO-120."""
 
     n: Count = 1
     who: Anyone = "self"
 
 
-class Lasting(Step, kw_only=True, frozen=True):
+class LastingRow(StepRow, kw_only=True, frozen=True):
     """A step of a ``permanent`` power, in force as long as its goblin is face up."""
 
     cond: Condition | None = None
 
 
-class Value(Lasting, tag="value", frozen=True):
+class ValueRow(LastingRow, tag="value", frozen=True):
     """GO-121."""
 
     n: Count
@@ -303,14 +304,14 @@ class Value(Lasting, tag="value", frozen=True):
     max: Count = 0
 
 
-class Cost(Lasting, tag="cost", frozen=True):
+class CostRow(LastingRow, tag="cost", frozen=True):
     """GO-122."""
 
     what: Literal["new_colour", "mutation"]
     n: Count
 
 
-class Protect(Lasting, tag="protect", frozen=True):
+class ProtectRow(LastingRow, tag="protect", frozen=True):
     """GO-123."""
 
     kind: Literal["destroy", "imprison"] = msgspec.field(name="from")
@@ -319,18 +320,18 @@ class Protect(Lasting, tag="protect", frozen=True):
     colour: Colour | None = None
 
 
-class Wild(Lasting, tag="wild", frozen=True):
+class WildRow(LastingRow, tag="wild", frozen=True):
     """GO-124."""
 
 
-class Rule(Lasting, tag="rule", frozen=True):
+class RuleRow(LastingRow, tag="rule", frozen=True):
     """GO-125, with the keys of GO-151 … GO-155."""
 
     key: Literal["draw_bonus", "new_colour_cost", "zombie_all", "tokens_per_card", "no_release"]
     value: Count
 
 
-class Victory(Lasting, tag="victory", frozen=True):
+class VictoryRow(LastingRow, tag="victory", frozen=True):
     """GO-126."""
 
     when: Literal["state", "battle"]
@@ -338,9 +339,10 @@ class Victory(Lasting, tag="victory", frozen=True):
 
 
 Primitive = (
-    Draw | Discard | Dig | Mill | Recover | LookHand | Steal | Give | Destroy | Imprison | Release
-    | Bounce | Capture | Place | Mutate | Advantage | ExtraTurn | Refresh | Drain | GainVp
-    | Value | Cost | Protect | Wild | Rule | Victory
+    DrawRow | DiscardRow | DigRow | MillRow | RecoverRow | LookHandRow | StealRow | GiveRow
+    | DestroyRow | ImprisonRow | ReleaseRow | BounceRow | CaptureRow | PlaceRow | MutateRow
+    | AdvantageRow | ExtraTurnRow | RefreshRow | DrainRow | GainVpRow
+    | ValueRow | CostRow | ProtectRow | WildRow | RuleRow | VictoryRow
 )  # fmt: skip
 
 
@@ -352,7 +354,7 @@ Trigger = Literal[
 ]  # fmt: skip
 
 
-class Power(Row, rename={"everywhere": "global"}, frozen=True):
+class PowerRow(Row, rename={"everywhere": "global"}, frozen=True):
     """GO-58: a trigger and the steps that follow."""
 
     trigger: Trigger
@@ -361,7 +363,7 @@ class Power(Row, rename={"everywhere": "global"}, frozen=True):
     level: list[Level] = []
 
 
-class Card(Row, frozen=True):
+class CardRow(Row, frozen=True):
     """GO-4: a goblin."""
 
     id: str
@@ -371,13 +373,13 @@ class Card(Row, frozen=True):
     level: Level
     copies: Annotated[int, msgspec.Meta(ge=1, le=2)]
     value: Count
-    power: list[Power]
+    power: list[PowerRow]
     mutation: Count | None = None
     zombie: bool = False
     feminine: bool = False
 
 
-class Clan(Row, frozen=True):
+class ClanRow(Row, frozen=True):
     """The people of a colour."""
 
     en: str
@@ -387,8 +389,8 @@ class Clan(Row, frozen=True):
 class Deck(Row, frozen=True):
     """The whole table."""
 
-    clan: dict[str, Clan]
-    card: list[Card]
+    clan: dict[str, ClanRow]
+    card: list[CardRow]
 
 
 def load(path: Path) -> Deck:
@@ -401,7 +403,7 @@ def load(path: Path) -> Deck:
     return deck
 
 
-def _faults(card: Card, ids: Sequence[str]) -> list[str]:
+def _faults(card: CardRow, ids: Sequence[str]) -> list[str]:
     faults = []
     if card.zombie and card.mutation is None:
         faults.append("a zombie mark without a mutation cost")
@@ -415,7 +417,7 @@ def _faults(card: Card, ids: Sequence[str]) -> list[str]:
     return faults
 
 
-def _faults_of_power(power: Power, level: int, ids: Sequence[str]) -> list[str]:
+def _faults_of_power(power: PowerRow, level: int, ids: Sequence[str]) -> list[str]:
     faults = []
     lasting = power.trigger == "permanent"
     if power.everywhere and level != 3:
@@ -426,44 +428,44 @@ def _faults_of_power(power: Power, level: int, ids: Sequence[str]) -> list[str]:
         faults.append("a power without steps")
     for number, step in enumerate(power.steps):
         last = number == len(power.steps) - 1
-        if lasting != isinstance(step, Lasting):
-            kind = "permanent" if isinstance(step, Lasting) else "an effect"
+        if lasting != isinstance(step, LastingRow):
+            kind = "permanent" if isinstance(step, LastingRow) else "an effect"
             faults.append(f"{_word(step)} under {power.trigger}, but it is {kind}")
-        if isinstance(step, Place | Mutate) and not last:
+        if isinstance(step, PlaceRow | MutateRow) and not last:
             faults.append(f"{_word(step)} must be the last step of its power")
-        if isinstance(step, Effect) and step.if_done and number == 0:
+        if isinstance(step, EffectRow) and step.if_done and number == 0:
             faults.append("if_done in the first step")
-        if isinstance(step, Choice) and step.may and getattr(step, "who", "self") != "self":
+        if isinstance(step, ChoiceRow) and step.may and getattr(step, "who", "self") != "self":
             faults.append(f"{_word(step)}: a `may` is for the controller alone")
-        if isinstance(step, ExtraTurn) and power.trigger == "on_new_round":
+        if isinstance(step, ExtraTurnRow) and power.trigger == "on_new_round":
             faults.append("extra_turn at a new round, which is nobody's turn")
-        if isinstance(step.cond, BattleMarginGe):
+        if isinstance(step.cond, BattleMarginGeRow):
             faults.append("battle_margin_ge is known only at a Great Battle, not as a condition")
-        if isinstance(step, Victory):
+        if isinstance(step, VictoryRow):
             faults += _faults_of_victory(step, ids)
     return faults
 
 
-def _faults_of_victory(step: Victory, ids: Sequence[str]) -> list[str]:
+def _faults_of_victory(step: VictoryRow, ids: Sequence[str]) -> list[str]:
     faults = []
     for test in step.all:
-        if isinstance(test, BattleMarginGe) and step.when != "battle":
+        if isinstance(test, BattleMarginGeRow) and step.when != "battle":
             faults.append("battle_margin_ge in a victory that is not by battle")
-        if isinstance(test, HasToken):
+        if isinstance(test, HasTokenRow):
             faults.append("has_token is about a goblin, not about who may win")
-        if isinstance(test, Names):
+        if isinstance(test, NamesRow):
             faults += [f"no card is called {name!r}" for name in test.ids if name not in ids]
     return faults
 
 
-def _word(step: Step) -> str:
+def _word(step: StepRow) -> str:
     return str(msgspec.to_builtins(step)["do"])
 
 
 DECK = load(Path(__file__).with_name("cards.toml"))
 
 
-def plain(row: Power | Primitive | Condition) -> dict[str, Any]:
+def plain(row: PowerRow | Primitive | Condition) -> dict[str, Any]:
     """A part of a card as plain data, every parameter included."""
     plain: dict[str, Any] = msgspec.to_builtins(row)
     return plain

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from ludozilla.games.gobelins.army import LEVELS, NO_GOBLIN
-from ludozilla.games.gobelins.rules import GobelinsState
+from ludozilla.games.gobelins.army import LEVELS, NO_GOBLIN, GobelinsState
+from ludozilla.games.gobelins.lasting import army_value, goblin_value
 
 # Everything is counted in points of army value. Victories by an Ozeki need no guess: whoever looks
 # one move ahead sees them. The weights were found in play against each other.
@@ -22,7 +22,7 @@ _SPREAD: Final = 12.0
 def worth(state: GobelinsState, seat: int) -> float:
     """What a player has, as if it were value of an army."""
     total = POINT * state.points[seat]
-    total += state.army_value(seat)
+    total += army_value(state, seat)
     total += CARD * len(state.hand(seat))
     total += TOKEN * state.available[seat]
     if state.advantage == seat:
@@ -30,7 +30,7 @@ def worth(state: GobelinsState, seat: int) -> float:
     for level in range(1, LEVELS + 1):
         card = state.free_in(seat, level)
         if card != NO_GOBLIN:
-            total -= EXPOSED * state.goblin_value(card)
+            total -= EXPOSED * goblin_value(state, card)
     return total
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from ludozilla.engine.game import Game
 from ludozilla.engine.options import Choice, Flag, Value, Whole
 from ludozilla.engine.parts import EVERYBODY, Place, hand, only, pile
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Face, Scene
+from ludozilla.engine.scene import Face
 from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import LANGUAGES, Texts
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.gobelins import scene, written
-from ludozilla.games.gobelins.army import LEVELS
+from ludozilla.games.gobelins.actions import Arrive, EnterPaid, Mutated, Pay, Swap
+from ludozilla.games.gobelins.army import LEVELS, GobelinsState
+from ludozilla.games.gobelins.batches import Batch, Consequences, Order
 from ludozilla.games.gobelins.cards import (
     CARDS,
     IDS,
@@ -22,20 +25,40 @@ from ludozilla.games.gobelins.cards import (
     NAMES_OF_KIND,
     PRINTED_VALUE,
     TOKENS,
-    VICTORIES,
+    VICTORIES_BY_BATTLE,
+    VICTORIES_BY_STATE,
 )
 from ludozilla.games.gobelins.deductions import DEDUCTIONS
 from ludozilla.games.gobelins.evaluate import evaluate
-from ludozilla.games.gobelins.rules import GobelinsState
+from ludozilla.games.gobelins.powers import ChooseOpponent, May, NextStep
+from ludozilla.games.gobelins.primitives import (
+    Choose,
+    MutateByPower,
+    PlaceByPower,
+    PutBack,
+    StepFor,
+)
+from ludozilla.games.gobelins.rules import (
+    Deal,
+    FirstTurn,
+    Jail,
+    KeepDown,
+    Mulligan,
+    NewRound,
+    ReleaseAll,
+    Turn,
+    TurnEnds,
+    set_up,
+)
 from ludozilla.games.gobelins.words import VOCABULARY
 
-_HERE = Path(__file__).parent
+_FOLDER = Path(__file__).parent
 
 
 def _texts() -> Texts:
     """The texts of the file, and an outcome for each Ozeki by whom one can win."""
-    texts = Texts.load(_HERE / "texts.toml")
-    kinds = {KIND[lasting.card] for lasting in VICTORIES}
+    texts = Texts.load(_FOLDER / "texts.toml")
+    kinds = {KIND[ozeki.card] for ozeki in VICTORIES_BY_STATE + VICTORIES_BY_BATTLE}
     outcomes = {
         f"outcome.{IDS[kind]}": {
             lang: texts.get("outcome.ozeki", lang).format(card=NAMES_OF_KIND[kind][lang])
@@ -46,7 +69,16 @@ def _texts() -> Texts:
     return Texts({**texts.entries, **outcomes})
 
 
-class Gobelins(Game):
+@cache  # as games of random play are short, dealing counts
+def _places(seats: int) -> list[Place]:
+    places = [pile("draw"), pile("discard", EVERYBODY), pile("aside", EVERYBODY)]
+    for seat in range(seats):
+        places += [hand(f"hand {seat}", seat), pile(f"looked {seat}", only(seat))]
+        places += [pile(f"row {seat} {level}", EVERYBODY) for level in range(1, LEVELS + 1)]
+    return places
+
+
+class Gobelins(Game[GobelinsState]):
     """A hundred goblins, three rows, and a battle whenever all have had enough."""
 
     name = "gobelins"
@@ -86,21 +118,23 @@ class Gobelins(Game):
         ),
     )
     texts = _texts()
+    folder = _FOLDER
+    painter = scene.Painter
+    decisions = (
+        *(Deal, Mulligan, Turn, TurnEnds),
+        *(Jail, KeepDown, ReleaseAll, NewRound, FirstTurn),
+        *(Pay, EnterPaid, Swap, Arrive, Mutated),
+        *(Consequences, Batch, Order),
+        *(NextStep, May, ChooseOpponent),
+        *(StepFor, Choose, PlaceByPower, MutateByPower, PutBack),
+    )
     deductions = DEDUCTIONS
     # With the widest options 25 rounds (GO-86) of 804 turns (GO-88), and ten decisions in each.
     longest = 25 * 804 * 10
 
-    def seats(self, options: Mapping[str, Value]) -> int:
-        """Two to four play."""
-        return int(options["players"])
-
     def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
         """GO-6, GO-71: hands and the draw pile are hidden, all else is open."""
-        places = [pile("draw"), pile("discard", EVERYBODY), pile("aside", EVERYBODY)]
-        for seat in range(self.seats(options)):
-            places += [hand(f"hand {seat}", seat), pile(f"looked {seat}", only(seat))]
-            places += [pile(f"row {seat} {level}", EVERYBODY) for level in range(1, LEVELS + 1)]
-        return places
+        return _places(self.seats(options))
 
     def parts(self, options: Mapping[str, Value]) -> int:
         """GO-1: a hundred goblins."""
@@ -116,11 +150,7 @@ class Gobelins(Game):
 
     def deal(self, state: GobelinsState, rng: Rng) -> None:
         """Section 3 of the rules."""
-        state.set_up(rng)
-
-    def scene(self, state: GobelinsState, lang: str) -> Scene:
-        """The piles, and everyone's army, hand and tokens."""
-        return scene.draw(self, state, lang)
+        set_up(state, rng)
 
     def evaluate(self, state: GobelinsState, seat: int) -> float:
         """Armies, cards and tokens against those of the best opponent."""
@@ -128,8 +158,7 @@ class Gobelins(Game):
 
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown, and at their end what every goblin says."""
-        text = (_HERE / f"help.{lang}.md").read_text(encoding="utf-8")
-        return f"{text}\n{scene.gallery(self.texts, lang)}"
+        return f"{super().rules(lang)}\n{scene.gallery(self.texts, lang)}"
 
     def from_text(self, text: str) -> GobelinsState:
         """A position as it is written down; the help of ``written`` says how."""

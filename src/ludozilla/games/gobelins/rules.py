@@ -1,17 +1,24 @@
-"""The rules of Gobelins: set-up, rounds and turns, the Great Battle, and how the game is won.
+"""The course of a game: set-up, rounds and turns, the Great Battle.
 
-Sections 3, 4.2, 4.4 and 6 of the rules. The table is in ``army``, what can be done with goblins in
-``actions``; ``batches`` puts the cards' powers in order and ``powers`` interprets them.
+Sections 3, 4.2 and 4.4 of the rules. The table is in ``army``, what can be done in a turn in
+``actions``; ``triggers``, ``batches``, ``powers`` and ``primitives`` are the cards' powers.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
+from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.state import NO_SEAT, Decision, Frame, Setup
+from ludozilla.games.gobelins.actions import (
+    activate,
+    activations,
+    mutate,
+    mutations,
+    place,
+    placements,
+    spend_to_draw,
+)
 from ludozilla.games.gobelins.army import (
     DISCARD_PILE,
     DOWN,
@@ -19,23 +26,22 @@ from ludozilla.games.gobelins.army import (
     LEVELS,
     TOKENS_EACH,
     UP,
+    GobelinsState,
     hand_of,
 )
+from ludozilla.games.gobelins.batches import form_batch
 from ludozilla.games.gobelins.cards import (
     ANY_LEVEL,
-    BATTLE_MARGIN_GE,
     CARDS,
-    IDS,
-    KIND,
     LEVEL,
     NO_RELEASE,
     ON_NEW_ROUND,
     RULES,
-    VICTORIES,
 )
-from ludozilla.games.gobelins.powers import Powers
+from ludozilla.games.gobelins.ending import gain_points, won_by_battle, won_by_state
+from ludozilla.games.gobelins.lasting import army_value, in_force
+from ludozilla.games.gobelins.triggers import fire
 from ludozilla.games.gobelins.words import (
-    ACTIVATE_IT,
     BITS,
     FIRST_CARD,
     KEEP,
@@ -48,338 +54,277 @@ from ludozilla.games.gobelins.words import (
     SPEND_2,
     card_at,
     token,
-    use,
 )
 
 HAND_SIZE: Final = 7
 
-# Kinds of frames: decisions
-TURN: Final = 30
-MULLIGAN: Final = 31
-KEEP_DOWN: Final = 32
-# and steps nobody decides
-DEAL: Final = 33
-END_TURN: Final = 34
-JAIL: Final = 35
-RELEASE_ALL: Final = 36
-NEW_ROUND: Final = 37
-FIRST_TURN: Final = 38
-
-# Frames never change, so those that say nothing more are made once.
-_ASK_TO_ACT: Final = [Frame(TURN, seat) for seat in range(4)]
-_THE_TURN_ENDS: Final = Frame(END_TURN, NO_SEAT)
+# -- section 3: set-up -------------------------------------------------------------------
 
 
-# Compiled, ``clone`` could not make an instance without __init__ otherwise.
-@mypyc_attr(allow_interpreted_subclasses=True)
-class GobelinsState(Powers):
-    """A position of Gobelins."""
+class Deal(Then[GobelinsState]):
+    """GO-10: one player after the other draws and settles the hand; then the game begins."""
 
-    passed: list[bool]
-    """seat -> whether it has passed this round"""
-    turns: list[int]
-    """seat -> turns it has begun this round"""
-    round: int
-    kept: list[int]
-    """prisoners that stay face down at the new round (GO-155)"""
+    def __init__(self, served: int) -> None:
+        super().__init__()
+        self.served: Final = served
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
-        self.passed = [False] * setup.seats
-        self.turns = [0] * setup.seats
-        self.round = 1
-        self.kept = []
-
-    def clone(self) -> GobelinsState:
-        twin = GobelinsState.__new__(GobelinsState)
-        self.copy_powers_to(twin)
-        twin.passed = self.passed[:]
-        twin.turns = self.turns[:]
-        twin.round = self.round
-        twin.kept = self.kept[:]
-        return twin
-
-    # -- what the kernel asks ------------------------------------------------
-
-    def choices(self) -> list[int]:
-        frame = self.stack[-1]
-        kind = frame.kind
-        if kind == TURN:
-            return self.turn_actions(frame.seat)
-        if kind == MULLIGAN:
-            return [KEEP, REDRAW] if self.may_redraw(frame.seat) else [KEEP]
-        if kind == KEEP_DOWN:
-            return [token(card) for card in self.releasable(frame.args[0])]
-        return super().choices()
-
-    def resolve(self, frame: Frame, action: int, rng: Rng) -> None:
-        kind = frame.kind
-        if kind == TURN:
-            self.act(frame.seat, action, rng)
-        elif kind == MULLIGAN:
-            self.settle_hand(frame.seat, action, rng)
-        elif kind == KEEP_DOWN:
-            self.keep_down(action - FIRST_CARD)
-            self.jail(frame.seat, frame.args[0], frame.args[1] - 1)
-        else:
-            super().resolve(frame, action, rng)
-
-    def carry_on(self, frame: Frame, rng: Rng) -> None:
-        kind = frame.kind
-        args = frame.args
-        if kind == END_TURN:
-            self.end_turn()
-        elif kind == DEAL:
-            self.deal_to_next(args[0], rng)
-        elif kind == JAIL:
-            self.jail(args[0], args[1], args[2])
-        elif kind == RELEASE_ALL:
-            self.release_prisoners()
-        elif kind == NEW_ROUND:
-            self.greet_round()
-        elif kind == FIRST_TURN:
-            self.active = self.advantage
-            if not self.won_by_state():
-                self.begin_turn(self.advantage)
-        else:
-            super().carry_on(frame, rng)
-
-    def decision(self) -> Decision:
-        frame = self.stack[-1]
-        kind = frame.kind
-        if kind == TURN:
-            return Decision("GO-21", "turn")
-        if kind == MULLIGAN:
-            return Decision("GO-11", "mulligan")
-        if kind == KEEP_DOWN:
-            return Decision("GO-155", "keep-down", {"whom": frame.args[0]})
-        return super().decision()
-
-    # -- section 3: set-up ---------------------------------------------------
-
-    def set_up(self, rng: Rng) -> None:
-        """GO-8, GO-9: shuffle, and draw lots for the advantage token."""
-        self.parts.put(DRAW_PILE, list(range(CARDS)))
-        self.parts.shuffle(DRAW_PILE, rng)
-        self.advantage = rng.below(self.setup.seats)
-        self.stack = [Frame(DEAL, NO_SEAT, [0])]
-
-    def deal_to_next(self, served: int, rng: Rng) -> None:
-        """GO-10: one player after the other draws and settles the hand."""
-        if served == self.setup.seats:
-            self.begin_turn(self.advantage)
+    def carry_on(self, state: GobelinsState, rng: Rng) -> None:
+        seats = state.setup.seats
+        if self.served == seats:
+            begin_turn(state, state.advantage)
             return
-        seat = (self.advantage + served) % self.setup.seats
-        self.stack.append(Frame(DEAL, NO_SEAT, [served + 1]))
-        self.draw_cards(seat, HAND_SIZE, rng, "GO-10")
+        seat = (state.advantage + self.served) % seats
+        state.stack.append(Deal(self.served + 1))
+        state.draw_cards(seat, HAND_SIZE, rng, "GO-10")
         # Also asked of who may not redraw, lest the silence tell of a level I in the hand.
-        self.stack.append(Frame(MULLIGAN, seat))
+        state.stack.append(Mulligan(seat))
 
-    def may_redraw(self, seat: int) -> bool:
-        """GO-11: whether a hand has no goblin of level I."""
-        for card in self.hand(seat):
+
+class Mulligan(Ask[GobelinsState]):
+    """GO-11: keep the first hand or, if it has no level I, replace it."""
+
+    def choices(self, state: GobelinsState) -> list[int]:
+        for card in state.hand(self.seat):
             if LEVEL[card] == 1:
-                return False
-        return True
+                return [KEEP]
+        return [KEEP, REDRAW]
 
-    def settle_hand(self, seat: int, action: int, rng: Rng) -> None:
-        """GO-11, GO-12: keep the hand, or put it on the discard and draw another."""
+    def decision(self, state: GobelinsState) -> Decision:
+        return Decision("GO-11", "mulligan")
+
+    def resolve(self, state: GobelinsState, action: int, rng: Rng) -> None:
         if action == KEEP:
             return
-        for card in self.hand(seat)[:]:
-            self.parts.move(card, hand_of(seat), DISCARD_PILE)
-            if self.journal is not None:
-                self.journal.add("GO-12", "redrew", {"who": seat, "card": token(card)})
-        self.draw_cards(seat, HAND_SIZE, rng, "GO-11")
-        self.stack.append(Frame(MULLIGAN, seat))
+        for card in state.hand(self.seat)[:]:
+            state.parts.move(card, hand_of(self.seat), DISCARD_PILE)
+            if state.journal is not None:
+                state.journal.add("GO-12", "redrew", {"who": self.seat, "card": token(card)})
+        state.draw_cards(self.seat, HAND_SIZE, rng, "GO-11")
+        state.stack.append(self)
 
-    # -- section 4.2: turns --------------------------------------------------
 
-    def begin_turn(self, seat: int) -> None:
-        """GO-20, GO-24: a turn, ordinary or extra."""
-        self.active = seat
-        self.turns[seat] += 1
-        self.resolved = 0
-        self.extra = False
-        self.stack.append(_THE_TURN_ENDS)
-        if self.hand(seat) or self.available[seat] > 0:
-            self.stack.append(_ASK_TO_ACT[seat])
-        else:  # GO-25, as everybody can see
-            self.drop_out(seat, "GO-25")
+def set_up(state: GobelinsState, rng: Rng) -> None:
+    """GO-8, GO-9: shuffle, and draw lots for the advantage token."""
+    state.parts.put(DRAW_PILE, list(range(CARDS)))
+    state.parts.shuffle(DRAW_PILE, rng)
+    state.advantage = rng.below(state.setup.seats)
+    state.stack = [Deal(0)]
 
-    def turn_actions(self, seat: int) -> list[int]:
+
+# -- section 4.2: turns ------------------------------------------------------------------
+
+
+class Turn(Ask[GobelinsState]):
+    """GO-21: a turn is one action, or a pass."""
+
+    def choices(self, state: GobelinsState) -> list[int]:
         """GO-27: everything that can be done in a turn, passing last."""
-        if self.turns[seat] > self.option("turn_cap"):  # GO-88
+        seat = self.seat
+        if state.turns[seat] > state.option("turn_cap"):  # GO-88
             return [PASS]
-        placeable = self.placeable(seat, self.hand(seat), ANY_LEVEL, costless=False)
-        actions = [use(card, PLACE_IT) for card in placeable]
-        actions += self.mutations(seat, 0)
-        if self.available[seat] > 0:
-            actions += [use(card, ACTIVATE_IT) for card in self.activatable(seat)]
-            if self.parts.at[DRAW_PILE] or self.parts.at[DISCARD_PILE]:  # GO-48
+        actions = placements(state, seat, state.hand(seat), ANY_LEVEL, costless=False)
+        actions += mutations(state, seat, 0)
+        if state.available[seat] > 0:
+            actions += activations(state, seat)
+            if state.parts.at[DRAW_PILE] or state.parts.at[DISCARD_PILE]:  # GO-48
                 actions.append(SPEND_1)
-                if self.available[seat] > 1:
+                if state.available[seat] > 1:
                     actions.append(SPEND_2)
         actions.append(PASS)
         return actions
 
-    def act(self, seat: int, action: int, rng: Rng) -> None:
-        """GO-21: one action, or a pass."""
+    def decision(self, state: GobelinsState) -> Decision:
+        return Decision("GO-21", "turn")
+
+    def resolve(self, state: GobelinsState, action: int, rng: Rng) -> None:
+        seat = self.seat
         if action == PASS:
-            self.drop_out(seat, "GO-22")
+            drop_out(state, seat, "GO-22")
         elif action == SPEND_1:
-            self.spend_to_draw(seat, 1, 1, rng)
+            spend_to_draw(state, seat, 1, 1, rng)
         elif action == SPEND_2:
-            self.spend_to_draw(seat, 2, 3, rng)
+            spend_to_draw(state, seat, 2, 3, rng)
         else:
             card = card_at(action, 0)
             verb = action >> BITS & MASK
             if verb == PLACE_IT:
-                self.place(seat, card)
+                place(state, seat, card)
             elif verb == MUTATE_IT:
-                self.mutate(seat, card, card_at(action, 2), 0)
+                mutate(state, seat, card, card_at(action, 2), 0)
             else:
-                self.activate(seat, card)
+                activate(state, seat, card)
 
-    def drop_out(self, seat: int, rule: str) -> None:
-        """GO-22: a player has passed for the round."""
-        self.passed[seat] = True
-        if self.journal is not None:
-            self.journal.add(rule, "passed", {"who": seat})
 
-    def spend_to_draw(self, seat: int, tokens: int, cards: int, rng: Rng) -> None:
-        """GO-46, GO-47."""
-        self.available[seat] -= tokens
-        self.spent[seat] += tokens
-        if self.journal is not None:
-            self.journal.add("GO-46", "spent", {"who": seat, "n": tokens})
-        self.draw_cards(seat, cards + self.draw_bonus(), rng, "GO-46")
+class TurnEnds(Then[GobelinsState]):
+    """GO-20, GO-24, GO-26: who is next; GO-81: unless somebody has won."""
 
-    def end_turn(self) -> None:
-        """GO-20, GO-24, GO-26: who is next; GO-81: unless somebody has won."""
-        if self.won_by_state():
+    def carry_on(self, state: GobelinsState, rng: Rng) -> None:
+        if won_by_state(state):
             return
-        if False not in self.passed:
-            self.great_battle()
-        elif self.extra and not self.passed[self.active]:
-            self.begin_turn(self.active)
-        else:
-            seat = (self.active + 1) % self.setup.seats
-            while self.passed[seat]:
-                seat = (seat + 1) % self.setup.seats
-            self.begin_turn(seat)
+        seat = state.active
+        if state.extra and not state.passed[seat]:
+            begin_turn(state, seat)
+            return
+        for _ in range(state.setup.seats):
+            seat = (seat + 1) % state.setup.seats
+            if not state.passed[seat]:
+                begin_turn(state, seat)
+                return
+        great_battle(state)
 
-    # -- section 4.4: the end of a round -------------------------------------
 
-    def great_battle(self) -> None:
-        """GO-53, GO-54, GO-55: the greatest army gains a point."""
-        values = [self.army_value(seat) for seat in range(self.setup.seats)]
-        best = max(values)
-        strongest = [seat for seat, value in enumerate(values) if value == best]
-        if self.journal is not None:
-            for seat, value in enumerate(values):
-                self.journal.add("GO-53", "army", {"who": seat, "n": value})
-        alone = len(strongest) == 1
-        if self.advantage in strongest:
-            strongest = [self.advantage]
-        self.gain_points(strongest, 1, "GO-54")
-        if alone and self.ending is None:
-            values.sort()
-            self.won_by_battle(strongest[0], best - values[-2])
-        if self.ending is None:
-            self.new_round()
+# Nothing on the stack ever changes, so what says no more than this is made once.
+_TURN_OF: Final = [Turn(seat) for seat in range(4)]
+_TURN_ENDS: Final = TurnEnds()
 
-    def new_round(self) -> None:
-        """GO-56, steps 1 and 3; then the prisoners, powers, and the first turn."""
-        seats = self.setup.seats
-        self.round += 1
-        self.tokens_on = [0] * CARDS
-        self.available = [TOKENS_EACH] * seats
-        self.spent = [0] * seats
-        self.passed = [False] * seats
-        self.turns = [0] * seats
-        self.active = self.advantage
-        self.resolved = 0
-        if self.journal is not None:
-            self.journal.add("GO-56", "round", {"n": self.round, "who": self.advantage})
-        self.stack.append(Frame(NEW_ROUND, NO_SEAT))
-        self.stack.append(Frame(RELEASE_ALL, NO_SEAT))
-        for lasting in RULES:
-            if lasting.step.key == NO_RELEASE and self.in_force(lasting):
-                jailer = self.ruler[lasting.card]
-                for seat in reversed([jailer, *self.others(jailer)]):
-                    self.stack.append(Frame(JAIL, NO_SEAT, [jailer, seat, lasting.step.value]))
 
-    def releasable(self, seat: int) -> list[int]:
-        """A seat's prisoners that nobody has decided to keep down."""
-        return [card for card in self.prisoners(seat) if card not in self.kept]
+def begin_turn(state: GobelinsState, seat: int) -> None:
+    """GO-20, GO-24: a turn, ordinary or extra."""
+    state.active = seat
+    state.turns[seat] += 1
+    state.resolved = 0
+    state.extra = False
+    state.stack.append(_TURN_ENDS)
+    if state.hand(seat) or state.available[seat] > 0:
+        state.stack.append(_TURN_OF[seat])
+    else:  # GO-25, as everybody can see
+        drop_out(state, seat, "GO-25")
 
-    def jail(self, jailer: int, seat: int, count: int) -> None:
-        """GO-155: who has swallowed the key chooses who stays imprisoned."""
-        prisoners = self.releasable(seat)
-        if len(prisoners) <= count:
-            for card in prisoners:
-                self.keep_down(card)
-        elif count > 0:
-            self.stack.append(Frame(KEEP_DOWN, jailer, [seat, count]))
 
-    def keep_down(self, card: int) -> None:
-        """GO-155: this goblin stays imprisoned."""
-        self.kept.append(card)
-        if self.journal is not None:
-            self.journal.add("GO-155", "kept-down", {"who": self.ruler[card], "card": token(card)})
+def drop_out(state: GobelinsState, seat: int, rule: str) -> None:
+    """GO-22: a player has passed for the round."""
+    state.passed = [passed or other == seat for other, passed in enumerate(state.passed)]
+    if state.journal is not None:
+        state.journal.add(rule, "passed", {"who": seat})
 
-    def release_prisoners(self) -> None:
-        """GO-56, step 2."""
-        for seat in range(self.setup.seats):
-            for card in self.releasable(seat):
-                self.face[card] = UP
-                if self.journal is not None:
-                    self.journal.add("GO-56", "released", {"who": seat, "card": token(card)})
-        self.kept = []
 
-    def greet_round(self) -> None:
-        """GO-56, steps 4 to 6."""
-        for seat in [self.advantage, *self.others(self.advantage)]:
+# -- section 4.4: the end of a round -----------------------------------------------------
+
+
+class Jail(Then[GobelinsState]):
+    """GO-155: who has swallowed the key keeps so many prisoners of a player down."""
+
+    def __init__(self, jailer: int, player: int, count: int) -> None:
+        super().__init__()
+        self.jailer: Final = jailer
+        self.player: Final = player
+        self.count: Final = count
+
+    def carry_on(self, state: GobelinsState, rng: Rng) -> None:
+        jail(state, self.jailer, self.player, self.count)
+
+
+class KeepDown(Ask[GobelinsState]):
+    """GO-155: the controller of ``no_release`` chooses who stays imprisoned."""
+
+    def __init__(self, seat: int, player: int, count: int) -> None:
+        super().__init__(seat)
+        self.player: Final = player
+        self.count: Final = count
+
+    def choices(self, state: GobelinsState) -> list[int]:
+        return [token(card) for card in releasable(state, self.player)]
+
+    def decision(self, state: GobelinsState) -> Decision:
+        return Decision("GO-155", "keep-down", {"whom": self.player})
+
+    def resolve(self, state: GobelinsState, action: int, rng: Rng) -> None:
+        keep_down(state, action - FIRST_CARD)
+        jail(state, self.seat, self.player, self.count - 1)
+
+
+class ReleaseAll(Then[GobelinsState]):
+    """GO-56, step 2: all other prisoners are turned up."""
+
+    def carry_on(self, state: GobelinsState, rng: Rng) -> None:
+        for seat in range(state.setup.seats):
+            for card in releasable(state, seat):
+                state.face[card] = UP
+                if state.journal is not None:
+                    state.journal.add("GO-56", "released", {"who": seat, "card": token(card)})
+        state.kept = []
+
+
+class NewRound(Then[GobelinsState]):
+    """GO-56, step 4: ``on_new_round`` powers."""
+
+    def carry_on(self, state: GobelinsState, rng: Rng) -> None:
+        for seat in [state.advantage, *state.others(state.advantage)]:
             for level in range(1, LEVELS + 1):
-                for card in self.row(seat, level):
-                    if self.face[card] != DOWN:
-                        self.fire(ON_NEW_ROUND, card, seat)
-        self.stack.append(Frame(FIRST_TURN, NO_SEAT))
-        self.form_batch()
+                for card in state.row(seat, level):
+                    if state.face[card] != DOWN:
+                        fire(state, ON_NEW_ROUND, card, seat)
+        state.stack.append(FirstTurn())
+        form_batch(state)
 
-    # -- section 6: the end of the game --------------------------------------
 
-    def won_by_state(self) -> bool:
-        """GO-81, GO-82: whether somebody fulfils what a face-up Ozeki asks."""
-        if not self.option("alt_victory"):
-            return False
-        standing = [
-            lasting
-            for lasting in VICTORIES
-            if not lasting.step.at_battle and self.in_force(lasting)
-        ]
-        if standing:
-            for seat in [self.active, *self.others(self.active)]:
-                for lasting in standing:
-                    tests = lasting.step.tests
-                    if not [t for t in tests if not self.holds(t, seat, lasting.card)]:
-                        self.win([seat], IDS[KIND[lasting.card]], "GO-81")
-                        return True
-        return False
+class FirstTurn(Then[GobelinsState]):
+    """GO-56, steps 5 and 6: alternative victories, and the first turn."""
 
-    def won_by_battle(self, seat: int, margin: int) -> None:
-        """GO-83, GO-144: whether the lone winner of a battle has won the game."""
-        if not self.option("alt_victory"):
-            return
-        for lasting in VICTORIES:
-            if lasting.step.at_battle and self.in_force(lasting):
-                won = True
-                for test in lasting.step.tests:
-                    if test.kind == BATTLE_MARGIN_GE:
-                        won = won and margin >= test.n
-                    else:
-                        won = won and self.holds(test, seat, lasting.card)
-                if won:
-                    self.win([seat], IDS[KIND[lasting.card]], "GO-83")
-                    return
+    def carry_on(self, state: GobelinsState, rng: Rng) -> None:
+        state.active = state.advantage
+        if not won_by_state(state):
+            begin_turn(state, state.advantage)
+
+
+def great_battle(state: GobelinsState) -> None:
+    """GO-53, GO-54, GO-55: the greatest army gains a point."""
+    values = [army_value(state, seat) for seat in range(state.setup.seats)]
+    best = max(values)
+    strongest = [seat for seat, value in enumerate(values) if value == best]
+    if state.journal is not None:
+        for seat, value in enumerate(values):
+            state.journal.add("GO-53", "army", {"who": seat, "n": value})
+    alone = len(strongest) == 1
+    if state.advantage in strongest:
+        strongest = [state.advantage]
+    gain_points(state, strongest, 1, "GO-54")
+    if alone and state.ending is None:
+        values.sort()
+        won_by_battle(state, strongest[0], best - values[-2])
+    if state.ending is None:
+        new_round(state)
+
+
+def new_round(state: GobelinsState) -> None:
+    """GO-56, steps 1 and 3; then the prisoners, powers, and the first turn."""
+    seats = state.setup.seats
+    state.round += 1
+    state.tokens_on = [0] * CARDS
+    state.available = [TOKENS_EACH] * seats
+    state.spent = [0] * seats
+    state.passed = [False] * seats
+    state.turns = [0] * seats
+    state.active = state.advantage
+    state.resolved = 0
+    if state.journal is not None:
+        state.journal.add("GO-56", "round", {"n": state.round, "who": state.advantage})
+    state.stack.append(NewRound())
+    state.stack.append(ReleaseAll())
+    for lasting in RULES[NO_RELEASE]:
+        if in_force(state, lasting):
+            jailer = state.ruler[lasting.card]
+            for seat in reversed([jailer, *state.others(jailer)]):
+                state.stack.append(Jail(jailer, seat, lasting.step.value))
+
+
+def jail(state: GobelinsState, jailer: int, seat: int, count: int) -> None:
+    """GO-155: let the jailer choose, if there are more prisoners than stay."""
+    prisoners = releasable(state, seat)
+    if len(prisoners) <= count:
+        for card in prisoners:
+            keep_down(state, card)
+    elif count > 0:
+        state.stack.append(KeepDown(jailer, seat, count))
+
+
+def releasable(state: GobelinsState, seat: int) -> list[int]:
+    """A seat's prisoners that nobody has decided to keep down."""
+    return [card for card in state.prisoners(seat) if card not in state.kept]
+
+
+def keep_down(state: GobelinsState, card: int) -> None:
+    """GO-155: this goblin stays imprisoned."""
+    state.kept = [*state.kept, card]
+    if state.journal is not None:
+        state.journal.add("GO-155", "kept-down", {"who": state.ruler[card], "card": token(card)})

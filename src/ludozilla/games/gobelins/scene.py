@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
 
-from ludozilla.engine.game import Game
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
-from ludozilla.engine.state import NO_SEAT, Frame
+from ludozilla.engine import painter
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.gobelins.army import (
@@ -20,7 +18,7 @@ from ludozilla.games.gobelins.army import (
     LEVELS,
     NO_GOBLIN,
     ROW_LENGTH,
-    card_of,
+    GobelinsState,
     looked_at_by,
 )
 from ludozilla.games.gobelins.cards import (
@@ -38,18 +36,14 @@ from ludozilla.games.gobelins.cards import (
     TOKENS,
     ZOMBIE,
 )
-from ludozilla.games.gobelins.powers import CHOOSE, MAY, OFFER, OPPONENT
-from ludozilla.games.gobelins.rules import KEEP_DOWN, MULLIGAN, GobelinsState
+from ludozilla.games.gobelins.lasting import army_value, goblin_value
+from ludozilla.games.gobelins.rules import KeepDown, Mulligan
+from ludozilla.games.gobelins.triggers import OfPower, card_of
 from ludozilla.games.gobelins.wording import ROMAN, card_text
-from ludozilla.games.gobelins.words import FIRST_CARD
+from ludozilla.games.gobelins.words import token
 
 _MUTATES, _ZOMBIE = "☯", "☠"
 _ON_GOBLIN, _AVAILABLE, _SPENT, _POINT, _ADVANTAGE = "◉", "◉", "○", "★", "♛"
-
-
-def draw(game: Game, state: GobelinsState, lang: str) -> Scene:
-    """The table as the viewer of this state sees it."""
-    return _Table(game, state, lang).scene()
 
 
 @cache
@@ -87,35 +81,23 @@ def _entry(card: int, lang: str) -> str:
     return f"**{IDS[kind]} {face.title}** ({signs}). {face.text}"
 
 
-class _Table:
-    def __init__(self, game: Game, state: GobelinsState, lang: str) -> None:
-        self.game = game
-        self.state = state
-        self.lang = lang
-        self.asked = state.stack[-1] if state.ending is None else Frame(NO_SEAT, NO_SEAT)
+class Painter(painter.Painter[GobelinsState]):
+    """Draws the piles, and everyone's army, hand and tokens."""
 
-    def say(self, key: str, **args: Any) -> str:
-        return self.game.say(key, args, self.state, self.lang)
-
-    def word(self, key: str) -> str:
-        return self.game.texts.get(key, self.lang)
-
-    def scene(self) -> Scene:
+    def areas(self) -> Iterator[Area]:
         """The piles first, then the viewer's side of the table, then the others in turn."""
-        seats = self.state.setup.seats
+        yield from self.piles()
         first = max(0, self.state.viewer)
-        areas = [*self.piles()]
-        for step in range(seats):
-            areas += self.side((first + step) % seats)
-        return Scene(self.game.title[self.lang], tuple(areas), tuple(self.notes()), self.lang)
+        for seat in [first, *self.state.others(first)]:
+            yield from self.side(seat)
 
     def notes(self) -> Iterator[str]:
         state = self.state
         if state.ending is not None:
             yield self.say("scene.over", n=state.round, reason=state.ending.reason)
-        elif self.asked.kind == MULLIGAN:
+        elif isinstance(self.asked, Mulligan):
             yield self.say("scene.deal", who=self.asked.seat)
-        elif self.asked.kind == KEEP_DOWN or not any(state.turns):
+        elif isinstance(self.asked, KeepDown) or not any(state.turns):
             yield self.say("scene.new-round", n=state.round)
         else:
             yield self.say("scene.turn", n=state.round, who=state.active)
@@ -139,8 +121,8 @@ class _Table:
         state = self.state
         if state.viewer < 0 or state.viewer != state.seat:
             return []
-        named = {token for action in state.legal_actions() for token in state.path(action)}
-        return sorted(c for c in state.parts.at[DISCARD_PILE] if FIRST_CARD + c in named)
+        named = {word for action in state.legal_actions() for word in state.path(action)}
+        return sorted(card for card in state.parts.at[DISCARD_PILE] if token(card) in named)
 
     def area(self, key: str, kind: AreaKind, items: Iterable[Item], seat: int = -1) -> Area:
         title = self.say(f"area.{key}", who=seat)
@@ -170,7 +152,7 @@ class _Table:
         yield Area(
             f"army {seat}",
             AreaKind.GRID,
-            self.say("area.army", who=seat, n=state.army_value(seat)),
+            self.say("area.army", who=seat, n=army_value(state, seat)),
             tuple(self.army(seat)),
             owner=seat,
             columns=ROW_LENGTH,
@@ -186,34 +168,33 @@ class _Table:
     def army(self, seat: int) -> Iterator[Item]:
         """Goblins where they stand: who is free, imprisoned, bears tokens, or acts."""
         state = self.state
-        acting = NO_GOBLIN
-        if self.asked.kind in (CHOOSE, MAY, OFFER, OPPONENT):
-            acting = card_of(self.asked.args[0])
+        asked = self.asked
+        acting = card_of(asked.fired) if isinstance(asked, OfPower) else NO_GOBLIN
         for level in range(1, LEVELS + 1):
             for slot, card in enumerate(state.row(seat, level)):
                 face = state.face[card]
-                free = self.word("scene.free") if card == state.free_in(seat, level) else ""
+                free = self.say("scene.free") if card == state.free_in(seat, level) else ""
                 low = (free, _ON_GOBLIN * state.tokens_on[card])
                 note = {DOWN: "scene.prisoner", ARRIVING: "scene.arriving"}.get(face)
                 yield Item(
                     ItemKind.CARD,
-                    face_of(card, self.lang, state.goblin_value(card), face == DOWN, low),
+                    face_of(card, self.lang, goblin_value(state, card), face == DOWN, low),
                     id=TOKENS[card],
                     token=TOKENS[card],
                     x=slot,
                     y=level - 1,
                     owner=seat,
                     flags=("active",) if card == acting else (),
-                    notes=(self.word(note),) if note else (),
+                    notes=(self.say(note),) if note else (),
                 )
 
     def purse(self, seat: int) -> Area:
         """Points and tokens."""
         state = self.state
         things = [
-            (_POINT, self.word("scene.points"), state.points[seat]),
-            (_AVAILABLE, self.word("scene.available"), state.available[seat]),
-            (_SPENT, self.word("scene.spent"), state.spent[seat]),
+            (_POINT, self.say("scene.points"), state.points[seat]),
+            (_AVAILABLE, self.say("scene.available"), state.available[seat]),
+            (_SPENT, self.say("scene.spent"), state.spent[seat]),
         ]
         items = [
             Item(ItemKind.TOKEN, Face(sign, title), f"{sign} {seat}", height=n, owner=seat)
@@ -221,9 +202,9 @@ class _Table:
             if n
         ]
         if state.advantage == seat:
-            face = Face(_ADVANTAGE, self.word("scene.advantage"))
+            face = Face(_ADVANTAGE, self.say("scene.advantage"))
             items.append(Item(ItemKind.TOKEN, face, "advantage", owner=seat))
-        notes = (self.word("scene.passed"),) if state.passed[seat] else ()
+        notes = (self.say("scene.passed"),) if state.passed[seat] else ()
         title = self.say("area.purse", who=seat)
         return Area(f"purse {seat}", AreaKind.PANEL, title, tuple(items), owner=seat, notes=notes)
 

@@ -27,7 +27,6 @@ from typing import Final
 
 from ludozilla.engine.game import Game, PositionError
 from ludozilla.engine.position import empty_table, one_of, one_word, sections, whole_number
-from ludozilla.engine.state import NO_SEAT, Frame
 from ludozilla.games.gobelins.army import (
     ASIDE,
     DISCARD_PILE,
@@ -36,11 +35,12 @@ from ludozilla.games.gobelins.army import (
     LEVELS,
     ROW_LENGTH,
     TOKENS_EACH,
+    GobelinsState,
     hand_of,
     row_of,
 )
 from ludozilla.games.gobelins.cards import CARDS, LEVEL, TOKENS
-from ludozilla.games.gobelins.rules import DEAL, END_TURN, MULLIGAN, TURN, GobelinsState
+from ludozilla.games.gobelins.rules import Deal, Mulligan, Turn, TurnEnds
 
 _SEATS: Final = {"p1": 0, "p2": 1, "p3": 2, "p4": 3}
 _CARDS: Final = {name: card for card, name in enumerate(TOKENS)}
@@ -56,12 +56,11 @@ _SECTIONS: Final = [
 ]
 
 
-def read(game: Game, text: str) -> GobelinsState:
+def read(game: Game[GobelinsState], text: str) -> GobelinsState:
     """The position written in a text; what is wrong in it raises ``PositionError``."""
     found = sections(text, _SECTIONS)
     words = {name: " ".join(lines).split() for name, lines in found.items()}
     state = empty_table(game, _options(words))
-    assert isinstance(state, GobelinsState)
     seats = {name: seat for name, seat in _SEATS.items() if seat < state.setup.seats}
     for name in words:
         if name[-2:] in _SEATS.keys() - seats.keys():
@@ -170,7 +169,7 @@ def _await_turn(state: GobelinsState, words: dict[str, list[str]], seat: int) ->
         raise PositionError(f"turns: the present one of p{seat + 1} counts as well")
     if state.passed[seat]:
         raise PositionError(f"p{seat + 1} has passed and cannot have the turn")
-    state.stack = [Frame(END_TURN, NO_SEAT), Frame(TURN, seat)]
+    state.stack = [TurnEnds(), Turn(seat)]
 
 
 def _await_mulligan(state: GobelinsState, words: dict[str, list[str]], seat: int) -> None:
@@ -180,4 +179,4 @@ def _await_mulligan(state: GobelinsState, words: dict[str, list[str]], seat: int
     for name in [*_ONCE_PLAY_HAS_BEGUN, *[f"hand p{other + 1}" for other in unserved]]:
         if words.get(name):
             raise PositionError(f"{name}: not while p{seat + 1} settles the first hand")
-    state.stack = [Frame(DEAL, NO_SEAT, [served]), Frame(MULLIGAN, seat)]
+    state.stack = [Deal(served), Mulligan(seat)]

@@ -1,0 +1,107 @@
+"""What a step of a power may be done to.
+
+Section 5.4 of the rules, and the filters of the primitives in section 5.5.
+"""
+
+from __future__ import annotations
+
+from ludozilla.games.gobelins.army import (
+    DISCARD_PILE,
+    DOWN,
+    LEVELS,
+    NO_GOBLIN,
+    UP,
+    GobelinsState,
+    looked_at_by,
+)
+from ludozilla.games.gobelins.cards import (
+    ANY_COLOUR,
+    BOUNCE,
+    CAPTURE,
+    COLOUR,
+    DESTROY,
+    DIG,
+    DISCARD,
+    GIVE,
+    IMPRISON,
+    LEVEL,
+    OPPOSING,
+    OWN,
+    RECOVER,
+    RELEASE,
+    Step,
+)
+from ludozilla.games.gobelins.lasting import is_protected
+from ludozilla.games.gobelins.triggers import card_of, controller_of
+
+
+def options_of(state: GobelinsState, fired: int, step: Step, player: int) -> list[int]:
+    """The cards among which is chosen when a step is done to, or by, this player."""
+    do = step.do
+    if do == DISCARD:
+        return state.hand(player)
+    if do == GIVE:
+        return state.hand(controller_of(fired))
+    if do == DIG:
+        return state.parts.at[looked_at_by(player)]
+    if do == RECOVER:
+        return recoverable(state, fired, step)
+    return takeable(state, fired, step, player)
+
+
+def recoverable(state: GobelinsState, fired: int, step: Step) -> list[int]:
+    """GO-105: the cards of the discard that match, of identical ones the first."""
+    if step.itself:
+        card = card_of(fired)
+        return [card] if card in state.parts.at[DISCARD_PILE] else []
+    return [
+        card
+        for card in state.discard_kinds()
+        if step.levels >> LEVEL[card] & 1
+        and (step.colour == ANY_COLOUR or COLOUR[card] == step.colour)
+    ]
+
+
+def takeable(state: GobelinsState, fired: int, step: Step, chooser: int) -> list[int]:
+    """GO-72 … GO-75: the goblins a step may take now."""
+    only_free = step.free or step.do in (DESTROY, BOUNCE, CAPTURE)
+    found: list[int] = []
+    for seat in range(state.setup.seats):
+        if step.scope == OWN and seat != chooser:
+            continue
+        if seat == chooser and (step.scope == OPPOSING or step.do == CAPTURE):
+            continue
+        for level in range(1, LEVELS + 1):
+            if not step.levels >> level & 1:
+                continue
+            if only_free:
+                card = state.free_in(seat, level)
+                if card != NO_GOBLIN and matches(state, fired, step, chooser, card):
+                    found.append(card)
+            else:
+                for card in state.row(seat, level):
+                    if matches(state, fired, step, chooser, card):
+                        found.append(card)
+    return found
+
+
+def matches(state: GobelinsState, fired: int, step: Step, chooser: int, card: int) -> bool:
+    """Whether a goblin passes the filters of a step and is not protected from it."""
+    face = state.face[card]
+    if step.colour != ANY_COLOUR and (face != UP or COLOUR[card] != step.colour):  # GO-74
+        return False
+    if step.down and face != DOWN:
+        return False
+    if step.other and card == card_of(fired):
+        return False
+    do = step.do
+    hostile = state.ruler[card] != controller_of(fired)
+    if do == DESTROY:
+        return not (hostile and is_protected(state, card, against_imprison=False))
+    if do == IMPRISON:
+        return face == UP and not (hostile and is_protected(state, card, against_imprison=True))
+    if do == RELEASE:
+        return face == DOWN
+    if do == CAPTURE:
+        return state.has_room(chooser, LEVEL[card])
+    return True
