@@ -7,9 +7,9 @@ from ludozilla.engine.scene import Area, Item, Scene
 from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.texts import LANGUAGES
+from ludozilla.games.happy_city.cities import HappyCityState
 from ludozilla.games.happy_city.game import GAME
-from ludozilla.games.happy_city.rules import HappyCityState
-from tests.games.happy_city.town import given, new, play, seen
+from tests.games.happy_city.town import given, new, play
 
 TABLE = """
     mode: expert
@@ -25,7 +25,7 @@ TABLE = """
 
 
 def scene(state: HappyCityState, viewer: int = 0, lang: str = "en") -> Scene:
-    return GAME.scene(seen(state, viewer), lang)
+    return GAME.scene(state.seen_by(viewer), lang)
 
 
 def area(drawn: Scene, name: str) -> Area:

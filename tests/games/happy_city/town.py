@@ -6,27 +6,17 @@ from ludozilla.engine.state import State
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.happy_city import purchases
 from ludozilla.games.happy_city.cards import CARD, COLOURS, FIRST_MONSTER, NAMES, NONE
+from ludozilla.games.happy_city.cities import SLOTS, HappyCityState
 from ludozilla.games.happy_city.effects import income
 from ludozilla.games.happy_city.game import GAME
-from ludozilla.games.happy_city.rules import HappyCityState
 from ludozilla.games.happy_city.scoring import score
-from ludozilla.games.happy_city.table import SLOTS
 
 SEATS = "ABCDE"
 
 
-def seen(state: HappyCityState, viewer: int) -> HappyCityState:
-    """The table as a viewer sees it."""
-    holed = state.seen_by(viewer)
-    assert isinstance(holed, HappyCityState)
-    return holed
-
-
 def new(seed: str = "set-up", **options: object) -> HappyCityState:
     """A new game."""
-    state = GAME.new(options, Rng(seed))
-    assert isinstance(state, HappyCityState)
-    return state
+    return GAME.new(options, Rng(seed))
 
 
 def given(text: str) -> HappyCityState:

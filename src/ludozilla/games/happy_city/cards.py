@@ -14,7 +14,6 @@ NONE: Final = -1
 """No card, no monster, no slot."""
 
 COLOURS: Final[list[str]] = list(get_args(data.Colour))
-COLOUR_SETS: Final = 1 << 5
 
 DECKS: Final = 4
 MONSTER_DECK: Final = 4
@@ -101,10 +100,10 @@ NEIGHBOUR_SAME_SLOT: Final[int] = _SOURCES.index("neighbour_same_slot")
 RIVAL_SPECIAL: Final[int] = _SOURCES.index("rival_special")
 
 
-class Effect:
+class SpecialEffect:
     """An effect of a special building, its words as numbers."""
 
-    def __init__(self, effect: data.Effect) -> None:
+    def __init__(self, effect: data.EffectRow) -> None:
         self.kind: Final[int] = _KINDS.index(effect.kind)
         self.amount: Final[int] = effect.amount
         self.per: Final[int] = _PERS.index(effect.per)
@@ -116,16 +115,16 @@ class Effect:
         self.source: Final[int] = NONE if effect.source is None else _SOURCES.index(effect.source)
 
 
-def _effects(card: data.Building | data.Monster | data.Special) -> list[Effect]:
+def _effects(card: data.Building | data.Monster | data.Special) -> list[SpecialEffect]:
     if isinstance(card, data.Special):
-        return [Effect(effect) for effect in card.effects]
+        return [SpecialEffect(effect) for effect in card.effects]
     return []
 
 
-EFFECTS: Final[list[list[Effect]]] = [_effects(card) for card in data.CARDS]
+EFFECTS: Final[list[list[SpecialEffect]]] = [_effects(card) for card in data.CARDS]
 
 
-def effect_of(card: int, kind: int) -> Effect | None:
+def effect_of(card: int, kind: int) -> SpecialEffect | None:
     """The effect of this kind that a card has; no card has two that are asked for so."""
     if card != NONE:
         for effect in EFFECTS[card]:
@@ -134,18 +133,34 @@ def effect_of(card: int, kind: int) -> Effect | None:
     return None
 
 
-def _demand(card: data.Building | data.Monster | data.Special) -> list[int]:
-    """For each set of colours, how many cards with one of them the condition asks for."""
-    demand = [0] * COLOUR_SETS
+class Condition:
+    """HC-43: what a special building asks for, so many cards of some colours.
+
+    ``sets`` are all sets of its colours, that of all first, and ``wanted`` how many
+    cards with a colour of each it asks for.
+    """
+
+    def __init__(self, amounts: list[int]) -> None:
+        """``amounts`` has a number for every colour."""
+        asked = [colour for colour in range(len(COLOURS)) if amounts[colour]]
+        self.sets: Final[list[int]] = [0]
+        self.wanted: Final[list[int]] = [0]
+        for colour in asked:
+            self.sets.extend([others | 1 << colour for others in self.sets])
+            self.wanted.extend([others + amounts[colour] for others in self.wanted])
+        self.sets.reverse()
+        self.wanted.reverse()
+
+
+def _condition(card: data.Building | data.Monster | data.Special) -> Condition:
+    amounts = [0] * len(COLOURS)
     if isinstance(card, data.Special):
-        for colours in range(COLOUR_SETS):
-            for colour, wanted in card.condition.items():
-                if colours >> COLOURS.index(colour) & 1:
-                    demand[colours] += wanted
-    return demand
+        for colour, wanted in card.condition.items():
+            amounts[COLOURS.index(colour)] = wanted
+    return Condition(amounts)
 
 
-DEMAND: Final[list[list[int]]] = [_demand(card) for card in data.CARDS]
+CONDITION: Final[list[Condition]] = [_condition(card) for card in data.CARDS]
 
 # -- monsters: what a set of them, as a bit mask, does to the city they have come to ----------
 

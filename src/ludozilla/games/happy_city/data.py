@@ -88,7 +88,7 @@ class Name(Row, frozen=True):
     fr: str
 
 
-class Effect(Row, frozen=True):
+class EffectRow(Row, frozen=True):
     """One effect: ``amount`` times ``per`` while ``test`` holds, else ``otherwise``."""
 
     kind: Kind
@@ -127,7 +127,7 @@ class Special(Row, frozen=True):
     income: int = 0
     residents: int = 0
     hearts: int = 0
-    effects: list[Effect] = []
+    effects: list[EffectRow] = []
 
 
 class Monster(Row, frozen=True):
@@ -137,7 +137,7 @@ class Monster(Row, frozen=True):
     name: Name
     colour: Colour
     origin: Origin
-    effects: list[Effect]
+    effects: list[EffectRow]
 
 
 class Buildings(Row, frozen=True):

@@ -37,10 +37,10 @@ from ludozilla.games.happy_city.cards import (
     PER_ONE,
     PREVIOUS_SLOT,
     RESIDENTS,
-    Effect,
+    SpecialEffect,
 )
+from ludozilla.games.happy_city.cities import CITY, ROW_LENGTH, SLOTS, HappyCityState
 from ludozilla.games.happy_city.matching import most_colours
-from ludozilla.games.happy_city.table import CITY, ROW_LENGTH, SLOTS, Table
 
 
 def _adjacent_slots(slot: int) -> list[int]:
@@ -60,135 +60,135 @@ ADJACENT: Final = [_adjacent_slots(slot) for slot in range(SLOTS)]
 # -- income ----------------------------------------------------------------------------------
 
 
-def printed_income(table: Table, seat: int) -> int:
+def printed_income(state: HappyCityState, seat: int) -> int:
     """The income symbols of the intact cards."""
     total = 0
     here = seat * SLOTS
-    for slot, part in enumerate(table.parts.at[CITY + seat]):
-        if table.ruins[here + slot] == NONE:
+    for slot, part in enumerate(state.parts.at[CITY + seat]):
+        if state.ruins[here + slot] == NONE:
             total += INCOME[part]
     return total
 
 
-def income(table: Table, seat: int) -> int:
+def income(state: HappyCityState, seat: int) -> int:
     """HC-23: symbols, the income effects of one's own special, and the Galerie d'art."""
-    total = printed_income(table, seat)
-    special = table.special(seat)
+    total = printed_income(state, seat)
+    special = state.special(seat)
     if special != NONE:
-        slot = table.special_slot[seat]
+        slot = state.special_slot[seat]
         for effect in EFFECTS[special]:
             if effect.kind == INCOME_EFFECT:
-                total += value(table, effect, seat, slot)
+                total += value(state, effect, seat, slot)
             elif effect.kind == COPY and effect.source == PREVIOUS_SLOT:
-                part = previous_card(table, seat, slot)
+                part = previous_card(state, seat, slot)
                 if part != NONE:
                     total += INCOME[part]
     return total
 
 
-def highest_income(table: Table, seats: list[int]) -> int:
+def highest_income(state: HappyCityState, seats: list[int]) -> int:
     """The highest income among some seats."""
-    return max([income(table, seat) for seat in seats])
+    return max([income(state, seat) for seat in seats])
 
 
-def lowest_income(table: Table, seats: list[int]) -> int:
+def lowest_income(state: HappyCityState, seats: list[int]) -> int:
     """The lowest income among some seats."""
-    return min([income(table, seat) for seat in seats])
+    return min([income(state, seat) for seat in seats])
 
 
-def previous_card(table: Table, seat: int, slot: int) -> int:
+def previous_card(state: HappyCityState, seat: int, slot: int) -> int:
     """HC-90: what the Galerie d'art in this slot shows twice, or ``NONE`` if it is a ruin."""
-    if slot > 0 and table.is_intact(seat, slot - 1):
-        return table.city(seat)[slot - 1]
+    if slot > 0 and state.is_intact(seat, slot - 1):
+        return state.city(seat)[slot - 1]
     return NONE
 
 
 # -- the vocabulary --------------------------------------------------------------------------
 
 
-def value(table: Table, effect: Effect, seat: int, slot: int) -> int:
+def value(state: HappyCityState, effect: SpecialEffect, seat: int, slot: int) -> int:
     """What a numeric effect is worth, printed in this slot of a seat's city."""
-    if effect.test != ALWAYS and not holds(table, effect, seat, slot):
+    if effect.test != ALWAYS and not holds(state, effect, seat, slot):
         return effect.otherwise
     if effect.per == PER_ONE:
         return effect.amount
-    return effect.amount * per(table, effect, seat, slot)
+    return effect.amount * per(state, effect, seat, slot)
 
 
-def per(table: Table, effect: Effect, seat: int, slot: int) -> int:
+def per(state: HappyCityState, effect: SpecialEffect, seat: int, slot: int) -> int:
     """What the amount of an effect is multiplied with."""
     kind = effect.per
     if kind == OWN_COLOUR:
-        return table.count(seat, effect.colour)
+        return state.count(seat, effect.colour)
     if kind == LEFT_COLOUR:
-        return table.count(table.left(seat), effect.colour)
+        return state.count(state.left(seat), effect.colour)
     if kind == BEST_NEIGHBOUR_COLOUR:  # HC-75
-        return most_of(table, table.neighbours(seat), effect.colour)
+        return most_of(state, state.neighbours(seat), effect.colour)
     if kind == OWN_CARDS:
-        return len(table.city(seat))
+        return len(state.city(seat))
     if kind == OWN_INCOME:
-        return income(table, seat)
+        return income(state, seat)
     if kind == OWN_PAIRS:
-        return printed_pairs(table, seat)
+        return printed_pairs(state, seat)
     assert kind == COLOURS_BEFORE
-    return most_colours([table.colours_in(seat, before) for before in range(slot)])
+    return most_colours([state.colours_in(seat, before) for before in range(slot)])
 
 
-def holds(table: Table, effect: Effect, seat: int, slot: int) -> bool:
+def holds(state: HappyCityState, effect: SpecialEffect, seat: int, slot: int) -> bool:
     """Whether the test of an effect is passed."""
     test = effect.test
     if test == MOST_STRICT:  # HC-74
-        return table.count(seat, effect.colour) > most_of(table, table.others(seat), effect.colour)
+        return state.count(seat, effect.colour) > most_of(state, state.others(seat), effect.colour)
     if test == MOST_TIED:
-        return table.count(seat, effect.colour) == most_of(table, table.others(seat), effect.colour)
+        return state.count(seat, effect.colour) == most_of(state, state.others(seat), effect.colour)
     if test == FEWEST_OR_TIED:
-        own = table.count(seat, effect.colour)
-        return own <= min([table.count(other, effect.colour) for other in table.others(seat)])
+        own = state.count(seat, effect.colour)
+        return own <= min([state.count(other, effect.colour) for other in state.others(seat)])
     if test == NONE_OF:
-        return table.count(seat, effect.colour) == 0
+        return state.count(seat, effect.colour) == 0
     if test == INCOME_LOWEST_STRICT:  # HC-76
-        return printed_income(table, seat) < lowest_income(table, table.others(seat))
+        return printed_income(state, seat) < lowest_income(state, state.others(seat))
     if test == INCOME_BELOW_NEIGHBOURS:
-        return income(table, seat) < lowest_income(table, table.neighbours(seat))
+        return income(state, seat) < lowest_income(state, state.neighbours(seat))
     if test == CARDS_AT_MOST:
-        return len(table.city(seat)) <= effect.n
+        return len(state.city(seat)) <= effect.n
     if test == COLOURS_AT_LEAST:
-        return different_colours(table, seat) >= effect.n
+        return different_colours(state, seat) >= effect.n
     if test == ADJACENT_SHARE:
-        return most_shared(table, seat, ADJACENT[slot]) >= effect.n
+        return most_shared(state, seat, ADJACENT[slot]) >= effect.n
     if test == NEXT_TWO_SHARE:  # HC-78
-        return most_shared(table, seat, [slot + 1, slot + 2]) == 2
+        return most_shared(state, seat, [slot + 1, slot + 2]) == 2
     assert test == HAS_COINS
-    return table.coins[seat] > 0
+    return state.coins[seat] > 0
 
 
-def most_of(table: Table, seats: list[int], colour: int) -> int:
+def most_of(state: HappyCityState, seats: list[int], colour: int) -> int:
     """The largest count of a colour among some seats."""
-    return max([table.count(seat, colour) for seat in seats])
+    return max([state.count(seat, colour) for seat in seats])
 
 
-def printed_pairs(table: Table, seat: int) -> int:
+def printed_pairs(state: HappyCityState, seat: int) -> int:
     """HC-81: pairs of one resident and one heart among the printed symbols."""
-    city = table.city(seat)
+    city = state.city(seat)
     residents = 0
     hearts = 0
-    for slot in table.intact_slots(seat):
+    for slot in state.intact_slots(seat):
         residents += RESIDENTS[city[slot]]
         hearts += HEARTS[city[slot]]
     return max(0, min(residents, hearts))
 
 
-def different_colours(table: Table, seat: int) -> int:
+def different_colours(state: HappyCityState, seat: int) -> int:
     """How many colours there are on the intact cards, all those of a multicolour card included."""
     colours = 0
-    for one in table.colour_sets(seat):
+    for one in state.colour_sets(seat):
         colours |= one
     return colours.bit_count()
 
 
-def most_shared(table: Table, seat: int, slots: list[int]) -> int:
+def most_shared(state: HappyCityState, seat: int, slots: list[int]) -> int:
     """The largest number of these slots that show the same colour."""
-    seen = [table.colours_in(seat, slot) for slot in slots]
+    seen = [state.colours_in(seat, slot) for slot in slots]
     best = 0
     for colour in range(len(COLOURS)):
         best = max(best, sum([colours >> colour & 1 for colours in seen]))

@@ -12,35 +12,31 @@ from typing import Final
 from ludozilla.engine.state import OVER
 from ludozilla.games.happy_city.cards import (
     CARD,
-    COLOUR_SETS,
+    CONDITION,
     DECK_FLOOR_PRICE,
-    DEMAND,
     DISCOUNT,
     EFFECTS,
+    EXPERT,
+    FAMILY,
+    FIRST_FAMILY,
+    FIRST_PART,
     HALVE_INCOME,
     HEARTS,
     INCOME,
     NEIGHBOUR_SPEND_COINS,
     NONE,
     PASS_COINS,
-    RESIDENCES,
     RESIDENTS,
     STEAL,
     SURCHARGE,
     UPKEEP_COINS,
 )
+from ludozilla.games.happy_city.cities import CITY, ROW, SLOTS, HappyCityState
 from ludozilla.games.happy_city.effects import income
-from ludozilla.games.happy_city.matching import touched
-from ludozilla.games.happy_city.purchases import PAY, TOKEN_WORTH, can_buy, price
-from ludozilla.games.happy_city.rules import (
-    BUY,
-    CHOOSE_DECK,
-    CHOOSE_DISCARD,
-    OFFER_PURCHASE,
-    HappyCityState,
-)
+from ludozilla.games.happy_city.matching import lacking
+from ludozilla.games.happy_city.purchases import TOKEN_WORTH, Buy, Pay, on_sale, price
 from ludozilla.games.happy_city.scoring import score
-from ludozilla.games.happy_city.table import RESIDENCE, ROW, SLOTS, ZONE
+from ludozilla.games.happy_city.zone import Discard, Draw
 
 # So many points ahead are a lead of about three to one.
 _LEAD: Final = 8.0
@@ -69,24 +65,37 @@ _UNKNOWN_SPECIAL: Final = 2.5  # symbols of a special building whose effect is y
 _PROMISE: Final = 0.6  # how much of a special building to count on before it is taken
 
 
+def _promises(card: int) -> list[float]:
+    """What to count on for a special building that lacks so many cards."""
+    part = FIRST_PART[card]
+    worth = _UNKNOWN_SPECIAL
+    if not EFFECTS[card]:
+        worth = RESIDENTS[part] + HEARTS[part] + 0.3 * INCOME[part]
+    wanted = CONDITION[card].wanted[0]
+    return [_PROMISE * worth * (wanted - lacks) / wanted for lacks in range(wanted + 1)]
+
+
+_PROMISES: Final = [_promises(card) for card in FAMILY + EXPERT]
+
+
 class Standing:
     """What counts about a city in an estimate."""
 
-    def __init__(self, table: HappyCityState, seat: int) -> None:
-        sheet = score(table, seat)
+    def __init__(self, state: HappyCityState, seat: int) -> None:
+        sheet = score(state, seat)
         self.residents = sheet.printed_residents + sheet.effect_residents + sheet.monster_residents
         self.hearts = sheet.printed_hearts + sheet.effect_hearts + sheet.monster_hearts
         self.points = sheet.lost_or_won
         self.is_product = sheet.is_product
         self.doubled_below = sheet.doubled_below
-        self.cards = len(table.city(seat))
-        self.coins = table.coins[seat] + _TOKEN * table.token_count(seat)
-        self.coins += _FREE_CARD * table.free_cards[seat]
-        self.income = float(income(table, seat))
-        if HALVE_INCOME[table.held[seat]]:
+        self.cards = len(state.city(seat))
+        self.coins = state.coins[seat] + _TOKEN * state.token_count(seat)
+        self.coins += _FREE_CARD * state.free_cards[seat]
+        self.income = float(income(state, seat))
+        if HALVE_INCOME[state.held[seat]]:
             self.income /= 2
-        self.income -= _SURCHARGE_A_ROUND * SURCHARGE[table.held[seat]]
-        special = table.special(seat)
+        self.income -= _SURCHARGE_A_ROUND * SURCHARGE[state.held[seat]]
+        special = state.special(seat)
         if special != NONE:
             for effect in EFFECTS[special]:
                 self.income += _COINS_A_ROUND.get(effect.kind, 0.0)
@@ -127,83 +136,76 @@ class Standing:
         return 2 * points if 0 < points < self.doubled_below else points
 
 
-def evaluate(table: HappyCityState, seat: int) -> float:
+def evaluate(state: HappyCityState, seat: int) -> float:
     """Between 0, lost, and 1, won."""
-    own = expectation(table, seat)
-    best = max([expectation(table, other) for other in table.others(seat)])
+    own = expectation(state, seat)
+    best = max([expectation(state, other) for other in state.others(seat)])
     return 1 / (1 + exp((best - own) / _LEAD))
 
 
-def expectation(table: HappyCityState, seat: int) -> float:
+def expectation(state: HappyCityState, seat: int) -> float:
     """The points a seat can expect; if it is about to buy, with the best card on offer."""
-    rounds = rounds_left(table, seat)
+    rounds = rounds_left(state, seat)
     turns = rounds
-    if has_turn_to_come(table, seat):
+    if has_turn_to_come(state, seat):
         turns += 1
-    promise = promised_symbols(table, seat, turns)
-    standing = Standing(table, seat)
-    if table.seat == seat and table.stack[-1].kind in (CHOOSE_DISCARD, CHOOSE_DECK, BUY):
-        return best_after_purchase(table, seat, standing, rounds, promise)
+    promise = promised_symbols(state, seat, turns)
+    standing = Standing(state, seat)
+    if state.seat == seat and isinstance(state.stack[-1], (Discard, Draw, Buy)):
+        return best_after_purchase(state, seat, standing, rounds, promise)
     return standing.expects(rounds, turns, promise)
 
 
-def rounds_left(table: HappyCityState, seat: int) -> int:
+def rounds_left(state: HappyCityState, seat: int) -> int:
     """How many rounds are likely to follow this one: the others won't wait for this seat."""
-    if max([len(table.city(other)) for other in range(table.setup.seats)]) >= SLOTS:
-        return 0
-    leader = max([len(table.city(other)) for other in table.others(seat)])
-    return max(1, min(SLOTS - 1 - leader, _USUAL_ROUNDS - table.round))
+    leader = 0
+    for other in range(state.setup.seats):
+        cards = len(state.parts.at[CITY + other])
+        if cards >= SLOTS:
+            return 0
+        if other != seat and cards > leader:
+            leader = cards
+    return max(1, min(SLOTS - 1 - leader, _USUAL_ROUNDS - state.round))
 
 
-def has_turn_to_come(table: HappyCityState, seat: int) -> bool:
+def has_turn_to_come(state: HappyCityState, seat: int) -> bool:
     """Whether a seat has yet to buy in this round."""
-    if table.seat == OVER:
+    if state.seat == OVER:
         return False
-    seats = table.setup.seats
-    place = (seat - table.first) % seats
-    now = (table.active - table.first) % seats
+    seats = state.setup.seats
+    place = (seat - state.first) % seats
+    now = (state.active - state.first) % seats
     if place == now:
-        for frame in table.stack:
-            if frame.kind in (BUY, PAY, OFFER_PURCHASE):
+        for pending in state.stack:
+            if isinstance(pending, (Buy, Pay)):
                 return True
     return place > now
 
 
 def best_after_purchase(
-    table: HappyCityState, seat: int, standing: Standing, rounds: int, promise: float
+    state: HappyCityState, seat: int, standing: Standing, rounds: int, promise: float
 ) -> float:
     """What a seat can expect after passing, or after the best purchase on the table."""
     best = standing.expects(rounds, rounds, promise)
-    if standing.cards >= SLOTS:
-        return best
-    purse = table.coins[seat] + TOKEN_WORTH * table.token_count(seat)
-    offers = table.parts.at[ZONE][:]
-    for number in range(len(RESIDENCES)):
-        offers += table.parts.at[RESIDENCE + number][-1:]
-    for part in offers:
-        if can_buy(table, seat, part, purse):
-            cost = price(table, seat, part)
-            standing.add(part, cost, 1)
-            best = max(best, standing.expects(rounds, rounds, promise))
-            standing.add(part, cost, -1)
+    for part in on_sale(state, seat):
+        cost = price(state, seat, part)
+        standing.add(part, cost, 1)
+        best = max(best, standing.expects(rounds, rounds, promise))
+        standing.add(part, cost, -1)
     return best
 
 
-def promised_symbols(table: HappyCityState, seat: int, turns: int) -> float:
+def promised_symbols(state: HappyCityState, seat: int, turns: int) -> float:
     """What the special building of the row that is closest to being earned may bring."""
-    if table.special_slot[seat] != NONE or turns == 0:
+    if state.special_slot[seat] != NONE or turns == 0:
         return 0.0
-    touching = touched(table.colour_sets(seat))
+    cards = state.colour_sets(seat)
     best = 0.0
-    for part in table.parts.at[ROW]:
-        demand = DEMAND[CARD[part]]
-        missing = 0
-        for colours in range(1, COLOUR_SETS):
-            missing = max(missing, demand[colours] - touching[colours])
-        if missing < turns:
-            worth = _UNKNOWN_SPECIAL
-            if not EFFECTS[CARD[part]]:
-                worth = RESIDENTS[part] + HEARTS[part] + 0.3 * INCOME[part]
-            needed = demand[COLOUR_SETS - 1]
-            best = max(best, _PROMISE * worth * (needed - missing) / needed)
+    for part in state.parts.at[ROW]:
+        card = CARD[part]
+        promises = _PROMISES[card - FIRST_FAMILY]
+        if promises[0] > best:  # else it cannot be the best one
+            lacks = lacking(CONDITION[card], cards)
+            if lacks < turns:
+                best = max(best, promises[lacks])
     return best

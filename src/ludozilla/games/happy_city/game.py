@@ -9,21 +9,27 @@ from ludozilla.engine.game import Game
 from ludozilla.engine.options import Choice, Flag, OptionError, Value
 from ludozilla.engine.parts import EVERYBODY, Place, heap, pile
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Face, Scene
+from ludozilla.engine.scene import Face
 from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary
-from ludozilla.games.happy_city import scene, written
-from ludozilla.games.happy_city.cards import DECKS, NAMES, NONE, PARTS, RESIDENCES
+from ludozilla.games.happy_city import written
+from ludozilla.games.happy_city.cards import DECKS, NAMES, PARTS, RESIDENCES
+from ludozilla.games.happy_city.cities import HappyCityState
 from ludozilla.games.happy_city.deductions import DEDUCTIONS
+from ludozilla.games.happy_city.ending import CopySpecial, FinalScoring
 from ludozilla.games.happy_city.evaluate import evaluate
-from ludozilla.games.happy_city.rules import HappyCityState
+from ludozilla.games.happy_city.monsters import Ruin
+from ludozilla.games.happy_city.purchases import Buy, Pay
+from ludozilla.games.happy_city.rounds import BeginRound, EndTurn
+from ludozilla.games.happy_city.scene import Painter, face_of
+from ludozilla.games.happy_city.set_up import PickMarket, set_up
+from ludozilla.games.happy_city.specials import OfferSpecials, TakeSpecial
 from ludozilla.games.happy_city.words import VOCABULARY
+from ludozilla.games.happy_city.zone import Discard, Draw, Refill
 
-_HERE = Path(__file__).parent
 
-
-class HappyCity(Game):
+class HappyCity(Game[HappyCityState]):
     """Ten cards make a city; monsters make it interesting."""
 
     name = "happy-city"
@@ -75,15 +81,19 @@ class HappyCity(Game):
             {"random": {"en": "at random", "fr": "au hasard"}},
         ),
     )
-    texts = Texts.load(_HERE / "texts.toml")
+    decisions = (
+        PickMarket,
+        *(BeginRound, Discard, Refill, Draw, Buy, Pay, OfferSpecials, TakeSpecial, EndTurn),
+        Ruin,
+        *(CopySpecial, FinalScoring),
+    )
+    folder = Path(__file__).parent
+    texts = Texts.load(folder / "texts.toml")
+    painter = Painter
     # 60 rounds of five turns. A turn asks at most 22 times: discard, eight draws (five monsters),
     # six ruins, purchase, five tokens, special building. The draft and the Sphinx ask six times.
     longest = 60 * 5 * 22 + 6
     deductions = DEDUCTIONS
-
-    def seats(self, options: Mapping[str, Value]) -> int:
-        """HC-1: two to five play."""
-        return int(options["players"])
 
     def check_options(self, options: Mapping[str, Value]) -> None:
         """The first player must be one of those who play."""
@@ -120,23 +130,12 @@ class HappyCity(Game):
         return HappyCityState(setup)
 
     def deal(self, state: HappyCityState, rng: Rng) -> None:
-        """Section 3 of the rules."""
-        options = state.setup.options
-        chosen = options["first_player"]
-        first = NONE if chosen == "random" else int(chosen) - 1
-        state.set_up(options["mode"] == "expert", bool(options["grozilla"]), first, rng)
-
-    def scene(self, state: HappyCityState, lang: str) -> Scene:
-        """The cities, the central zone, and at the end everyone's score sheet."""
-        return scene.draw(self, state, lang)
+        """Set-up, HC-13 to HC-20."""
+        set_up(state, rng)
 
     def evaluate(self, state: HappyCityState, seat: int) -> float:
         """The points everyone can expect, compared."""
         return evaluate(state, seat)
-
-    def rules(self, lang: str) -> str:
-        """The rules for players, as Markdown."""
-        return (_HERE / f"help.{lang}.md").read_text(encoding="utf-8")
 
     def from_text(self, text: str) -> HappyCityState:
         """A position as it is written down; the help of ``written`` says how."""
@@ -149,7 +148,7 @@ class HappyCity(Game):
 
     def card_face(self, token: str, lang: str) -> Face | None:
         """Buildings, special ones and monsters."""
-        return scene.face_of(NAMES.index(token), self.texts, lang) if token in NAMES else None
+        return face_of(NAMES.index(token), self.texts, lang) if token in NAMES else None
 
 
 GAME = HappyCity()

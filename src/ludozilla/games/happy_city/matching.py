@@ -1,45 +1,33 @@
 """Which colours a group of cards can stand for, when every card stands for one of its colours.
 
-Hall's theorem does the matching: a demand can be met if and only if, for every
-set of colours, there are as many cards bearing one of them as units asked for.
+Hall's theorem does the matching: a condition can be met if and only if, for every
+set of colours, there are as many cards bearing one of them as it asks for; and
+otherwise it lacks as many cards as the set that lacks most.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludozilla.games.happy_city.cards import COLOUR_SETS
+from ludozilla.games.happy_city.cards import COLOURS, Condition
 
-_COLOURS: Final = 5
-_SIZE: Final[list[int]] = [colours.bit_count() for colours in range(COLOUR_SETS)]
-
-
-def touched(cards: list[int]) -> list[int]:
-    """For each set of colours, how many of the cards, given by their colours, bear one of it."""
-    within = [0] * COLOUR_SETS
-    for colours in cards:
-        within[colours] += 1
-    for colour in range(_COLOURS):
-        bit = 1 << colour
-        for colours in range(COLOUR_SETS):
-            if colours & bit:
-                within[colours] += within[colours ^ bit]
-    everything = COLOUR_SETS - 1
-    return [len(cards) - within[everything ^ colours] for colours in range(COLOUR_SETS)]
+_ONE_OF_EACH: Final = Condition([1] * len(COLOURS))
 
 
-def can_meet(demand: list[int], touching: list[int]) -> bool:
-    """Whether every unit of a demand (HC-43) gets a card of its own."""
-    for colours in range(1, COLOUR_SETS):
-        if demand[colours] > touching[colours]:
-            return False
-    return True
+def lacking(condition: Condition, cards: list[int]) -> int:
+    """HC-43: how many cards a condition lacks beside these, given by their colours."""
+    worst = 0
+    for colours, wanted in zip(condition.sets, condition.wanted, strict=True):
+        if wanted > worst:
+            lacks = wanted
+            for card in cards:
+                if card & colours:
+                    lacks -= 1
+            if lacks > worst:
+                worst = lacks
+    return worst
 
 
 def most_colours(cards: list[int]) -> int:
     """HC-79: with one colour for each card, how many different ones there can be at most."""
-    touching = touched(cards)
-    missing = 0
-    for colours in range(COLOUR_SETS):
-        missing = max(missing, _SIZE[colours] - touching[colours])
-    return _COLOURS - missing
+    return len(COLOURS) - lacking(_ONE_OF_EACH, cards)

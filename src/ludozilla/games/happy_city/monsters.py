@@ -1,107 +1,140 @@
-"""Monsters that arrive, are sent on and destroy: sections 5.1 to 5.3 of the rules."""
+"""Stop-Zilla tokens, and monsters that arrive, are sent on and destroy: HC-49 to HC-64."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ludozilla.engine.parts import EVERYBODY
-from ludozilla.engine.state import Frame
+from ludozilla.engine.pending import Ask, Decision
+from ludozilla.engine.rng import Rng
 from ludozilla.games.happy_city.cards import COLOUR, COLOURS, MONSTER_COLOUR, NONE
-from ludozilla.games.happy_city.table import (
+from ludozilla.games.happy_city.cities import (
     ASIDE,
     LOOSE,
     SLOTS,
-    Table,
+    HappyCityState,
+    altered,
     monster_part,
-    monster_word,
-    word,
 )
-from ludozilla.games.happy_city.words import FIRST_COLOUR
-
-# The kind of frame in which the owner of a city chooses what is destroyed
-RUIN: Final = 4
+from ludozilla.games.happy_city.words import FIRST_COLOUR, token
 
 _COLOURS: Final[int] = len(COLOURS)
 TOKEN_COUNTS: Final = [3, 6]
 
 
-def gain_tokens(table: Table, seat: int, part: int) -> None:
+class Ruin(Ask[HappyCityState]):
+    """HC-57: which card the monster in front destroys, as another one is to settle."""
+
+    def __init__(self, seat: int, newcomer: int) -> None:
+        super().__init__(seat)
+        self.newcomer: Final = newcomer
+
+    def choices(self, state: HappyCityState) -> list[int]:
+        city = state.city(self.seat)
+        return [token(city[slot]) for slot in state.intact_slots(self.seat)]
+
+    def decision(self, state: HappyCityState) -> Decision:
+        monster = token(monster_part(state.front[self.seat]))
+        newcomer = token(monster_part(self.newcomer))
+        return Decision("HC-57", "ruin", {"monster": monster, "newcomer": newcomer})
+
+    def resolve(self, state: HappyCityState, action: int, rng: Rng) -> None:
+        city = state.city(self.seat)
+        for slot in state.intact_slots(self.seat):
+            if token(city[slot]) == action:
+                destroy(state, self.seat, slot)
+                break
+        settle(state, self.newcomer, self.seat)
+
+
+# -- tokens ----------------------------------------------------------------------------------
+
+
+def gain_tokens(state: HappyCityState, seat: int, part: int) -> None:
     """HC-49: a token for each colour of which the card just bought is the third or sixth."""
     for colour in range(_COLOURS):
-        if not COLOUR[part] >> colour & 1 or table.supply[colour] == 0:
+        if not COLOUR[part] >> colour & 1 or state.supply[colour] == 0:
             continue
-        if table.count(seat, colour) in TOKEN_COUNTS:
-            table.supply[colour] -= 1
-            table.tokens[seat * _COLOURS + colour] += 1
-            if table.journal is not None:
+        if state.count(seat, colour) in TOKEN_COUNTS:
+            state.supply = altered(state.supply, colour, state.supply[colour] - 1)
+            state.change_tokens(seat, colour, 1)
+            if state.journal is not None:
                 name = FIRST_COLOUR + colour
-                table.journal.add("HC-49", "token", {"who": seat, "colour": name})
+                state.journal.add("HC-49", "token", {"who": seat, "colour": name})
 
 
-def push_away(table: Table, seat: int, part: int) -> None:
+# -- on the move -----------------------------------------------------------------------------
+
+
+def let_loose(state: HappyCityState, part: int, draw_pile: int, seat: int) -> None:
+    """HC-31: a monster drawn from deck 4 goes straight to the one who drew it."""
+    state.parts.move(part, draw_pile, LOOSE, EVERYBODY)
+    arrive(state, part - monster_part(0), seat)
+
+
+def push_away(state: HappyCityState, seat: int, part: int) -> None:
     """HC-51: a card of its colour drives the monster in front to the left neighbour."""
-    monster = table.front[seat]
+    monster = state.front[seat]
     if monster != NONE and COLOUR[part] >> MONSTER_COLOUR[monster] & 1:
-        table.front[seat] = NONE
-        table.held[seat] &= ~(1 << monster)
-        left = table.left(seat)
-        if table.journal is not None:
-            name = monster_word(monster)
-            table.journal.add("HC-51", "pushed", {"who": seat, "to": left, "monster": name})
-        arrive(table, monster, left)
+        state.front = altered(state.front, seat, NONE)
+        lift(state, monster, seat)
+        left = state.left(seat)
+        if state.journal is not None:
+            name = token(monster_part(monster))
+            state.journal.add("HC-51", "pushed", {"who": seat, "to": left, "monster": name})
+        arrive(state, monster, left)
 
 
-def arrive(table: Table, monster: int, seat: int) -> None:
+def arrive(state: HappyCityState, monster: int, seat: int) -> None:
     """HC-52: a monster comes to a city, and goes on as long as there are tokens against it."""
     colour = MONSTER_COLOUR[monster]
-    while table.tokens[seat * _COLOURS + colour] > 0:  # HC-53, HC-55
-        table.tokens[seat * _COLOURS + colour] -= 1
-        left = table.left(seat)
-        if table.journal is not None:
-            name = monster_word(monster)
-            table.journal.add("HC-53", "stopped", {"who": seat, "to": left, "monster": name})
+    while state.tokens[seat * _COLOURS + colour] > 0:  # HC-53, HC-55
+        state.change_tokens(seat, colour, -1)
+        left = state.left(seat)
+        if state.journal is not None:
+            name = token(monster_part(monster))
+            state.journal.add("HC-53", "stopped", {"who": seat, "to": left, "monster": name})
         seat = left
-    stay(table, monster, seat)
+    stay(state, monster, seat)
 
 
-def stay(table: Table, monster: int, seat: int) -> None:
+def stay(state: HappyCityState, monster: int, seat: int) -> None:
     """HC-54: a monster settles; if another one is there already, that one destroys first."""
-    earlier = table.front[seat]
+    earlier = state.front[seat]
     if earlier == NONE:
-        settle(table, monster, seat)
-    elif table.intact_slots(seat):
-        table.stack.append(Frame(RUIN, seat, [monster]))
+        settle(state, monster, seat)
+    elif state.intact_slots(seat):
+        state.stack.append(Ruin(seat, monster))
     else:  # HC-60
-        table.held[seat] &= ~(1 << earlier)
-        table.parts.move(monster_part(earlier), LOOSE, ASIDE)
-        if table.journal is not None:
-            table.journal.add("HC-60", "left", {"who": seat, "monster": monster_word(earlier)})
-        settle(table, monster, seat)
+        lift(state, earlier, seat)
+        state.parts.move(monster_part(earlier), LOOSE, ASIDE)
+        if state.journal is not None:
+            name = token(monster_part(earlier))
+            state.journal.add("HC-60", "left", {"who": seat, "monster": name})
+        settle(state, monster, seat)
 
 
-def settle(table: Table, monster: int, seat: int) -> None:
+def settle(state: HappyCityState, monster: int, seat: int) -> None:
     """HC-54: a monster stands in front of a city, and has its effect from now on (HC-64)."""
-    table.front[seat] = monster
-    table.held[seat] |= 1 << monster
-    if table.journal is not None:
-        table.journal.add("HC-54", "settled", {"who": seat, "monster": monster_word(monster)})
+    state.front = altered(state.front, seat, monster)
+    state.held = altered(state.held, seat, state.held[seat] | 1 << monster)
+    if state.journal is not None:
+        name = token(monster_part(monster))
+        state.journal.add("HC-54", "settled", {"who": seat, "monster": name})
 
 
-def destroy(table: Table, seat: int, slot: int, newcomer: int) -> None:
-    """HC-57, HC-58: the monster in front covers a card for good, and the newcomer settles."""
-    monster = table.front[seat]
-    part = table.city(seat)[slot]
-    table.ruins[seat * SLOTS + slot] = monster
-    if table.journal is not None:
-        name = monster_word(monster)
-        table.journal.add("HC-57", "destroyed", {"who": seat, "monster": name, "card": word(part)})
-    if slot == table.special_slot[seat]:  # HC-73: what was still to come is lost
-        table.free_cards[seat] = 0
-        table.mirrors[seat] = 0
-    settle(table, newcomer, seat)
+def lift(state: HappyCityState, monster: int, seat: int) -> None:
+    """HC-64: a monster that leaves a city has no effect on it any more."""
+    state.held = altered(state.held, seat, state.held[seat] & ~(1 << monster))
 
 
-def let_loose(table: Table, part: int, draw_pile: int, seat: int) -> None:
-    """HC-31: a monster drawn from deck 4 goes straight to the one who drew it."""
-    table.parts.move(part, draw_pile, LOOSE, EVERYBODY)
-    arrive(table, part - monster_part(0), seat)
+def destroy(state: HappyCityState, seat: int, slot: int) -> None:
+    """HC-58: the monster in front covers a card for good."""
+    monster = state.front[seat]
+    state.ruins = altered(state.ruins, seat * SLOTS + slot, monster)
+    if state.journal is not None:
+        name, card = token(monster_part(monster)), token(state.city(seat)[slot])
+        state.journal.add("HC-57", "destroyed", {"who": seat, "monster": name, "card": card})
+    if slot == state.special_slot[seat]:  # HC-73: what was still to come is lost
+        state.free_cards = altered(state.free_cards, seat, 0)
+        state.mirrors = altered(state.mirrors, seat, 0)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludozilla.engine.state import Frame
+from ludozilla.engine.pending import Ask, Decision
+from ludozilla.engine.rng import Rng
 from ludozilla.games.happy_city import monsters, specials
 from ludozilla.games.happy_city.cards import (
     CARD,
@@ -16,11 +17,15 @@ from ludozilla.games.happy_city.cards import (
     RESIDENCES,
     SURCHARGE,
 )
-from ludozilla.games.happy_city.table import CITY, RESIDENCE, SLOTS, ZONE, Table, word
-from ludozilla.games.happy_city.words import COINS, FIRST_CARD, FIRST_COLOUR, PASS
-
-# The kind of frame in which a buyer chooses how to pay
-PAY: Final = 5
+from ludozilla.games.happy_city.cities import (
+    CITY,
+    RESIDENCE,
+    SLOTS,
+    ZONE,
+    HappyCityState,
+    altered,
+)
+from ludozilla.games.happy_city.words import COINS, FIRST_CARD, FIRST_COLOUR, PASS, token
 
 USUAL_PASS_COINS: Final = 1
 TOKEN_WORTH: Final = 2
@@ -28,102 +33,121 @@ TOKEN_WORTH: Final = 2
 _COLOURS: Final[int] = len(COLOURS)
 
 
-def possible(table: Table, seat: int) -> list[int]:
-    """HC-32, HC-33: everything a seat may buy, and passing."""
-    found: list[int] = []
-    if len(table.city(seat)) < SLOTS:
-        purse = table.coins[seat] + TOKEN_WORTH * table.token_count(seat)
-        for part in table.parts.at[ZONE]:
-            if can_buy(table, seat, part, purse) and word(part) not in found:
-                found.append(word(part))
-        for number in range(len(RESIDENCES)):
-            pile = table.parts.at[RESIDENCE + number]
-            if pile and can_buy(table, seat, pile[-1], purse):
-                found.append(word(pile[-1]))
-    found.append(PASS)
-    return found
+class Buy(Ask[HappyCityState]):
+    """HC-32: buy one face-up card, or a residence, or pass."""
+
+    def choices(self, state: HappyCityState) -> list[int]:
+        found: list[int] = []
+        for part in on_sale(state, self.seat):
+            if token(part) not in found:
+                found.append(token(part))
+        found.append(PASS)
+        return found
+
+    def decision(self, state: HappyCityState) -> Decision:
+        return Decision("HC-32", "buy", {"n": state.coins[self.seat]})
+
+    def resolve(self, state: HappyCityState, action: int, rng: Rng) -> None:
+        if action == PASS:
+            buy_nothing(state, self.seat)
+            return
+        residence = action - FIRST_CARD - FIRST_RESIDENCE
+        if 0 <= residence < len(RESIDENCES):
+            part = state.parts.at[RESIDENCE + residence][-1]
+        else:
+            part = state.named(ZONE, action)
+        cost = price(state, self.seat, part)
+        collect(state, self.seat, part, cost, cost)
 
 
-def can_buy(table: Table, seat: int, part: int, purse: int) -> bool:
-    """HC-33: a card that can be paid and whose name the city does not have yet."""
-    return price(table, seat, part) <= purse and not table.has_name(seat, CARD[part])
+class Pay(Ask[HappyCityState]):
+    """HC-36: with a token or with coins? A token counts two coins and gives no change."""
+
+    def __init__(self, seat: int, part: int, due: int, cost: int) -> None:
+        """``due`` is what is still to be paid of all that the card costs."""
+        super().__init__(seat)
+        self.part: Final = part
+        self.due: Final = due
+        self.cost: Final = cost
+
+    def choices(self, state: HappyCityState) -> list[int]:
+        found = []
+        for colour in range(_COLOURS):
+            if state.tokens[self.seat * _COLOURS + colour] > 0:
+                found.append(FIRST_COLOUR + colour)
+        if state.coins[self.seat] >= self.due:
+            found.append(COINS)
+        return found
+
+    def decision(self, state: HappyCityState) -> Decision:
+        return Decision("HC-36", "pay", {"card": token(self.part), "n": self.due})
+
+    def resolve(self, state: HappyCityState, action: int, rng: Rng) -> None:
+        if action == COINS:
+            state.coins[self.seat] -= self.due
+            build(state, self.seat, self.part, self.cost)
+            return
+        state.change_tokens(self.seat, action - FIRST_COLOUR, -1)  # HC-37
+        if state.journal is not None:
+            state.journal.add("HC-36", "spent", {"who": self.seat, "colour": action})
+        collect(state, self.seat, self.part, self.due - TOKEN_WORTH, self.cost)
 
 
-def price(table: Table, seat: int, part: int) -> int:
+def on_sale(state: HappyCityState, seat: int) -> list[int]:
+    """HC-33: the cards that a seat has room for, can pay, and whose name its city has not yet."""
+    if len(state.city(seat)) >= SLOTS:
+        return []
+    offers = state.parts.at[ZONE][:]
+    for number in range(len(RESIDENCES)):
+        offers += state.parts.at[RESIDENCE + number][-1:]
+    purse = state.coins[seat] + TOKEN_WORTH * state.token_count(seat)
+    return [
+        part
+        for part in offers
+        if price(state, seat, part) <= purse and not state.has_name(seat, CARD[part])
+    ]
+
+
+def price(state: HappyCityState, seat: int, part: int) -> int:
     """HC-35: what a card costs this seat."""
-    if table.free_cards[seat] > 0:
+    if state.free_cards[seat] > 0:
         return 0
     cost = COST[part]
-    if table.special_slot[seat] >= 0:
-        cost = specials.floor_price(table, seat, part, cost)
-        cost = max(0, cost - specials.discount(table, seat, COLOUR[part]))
-    return cost + SURCHARGE[table.held[seat]]
+    if state.special_slot[seat] >= 0:
+        cost = specials.floor_price(state, seat, part, cost)
+        cost = max(0, cost - specials.discount(state, seat, COLOUR[part]))
+    return cost + SURCHARGE[state.held[seat]]
 
 
-def buy_nothing(table: Table, seat: int) -> None:
+def buy_nothing(state: HappyCityState, seat: int) -> None:
     """HC-34: who passes gets a coin from the bank."""
-    coins = specials.pass_coins(table, seat, USUAL_PASS_COINS)
-    if NO_PASS_COINS[table.held[seat]]:  # HC-67, HC-68
+    coins = specials.pass_coins(state, seat, USUAL_PASS_COINS)
+    if NO_PASS_COINS[state.held[seat]]:  # HC-67, HC-68
         coins = 0
-    table.coins[seat] += coins
-    if table.journal is not None:
-        table.journal.add("HC-34", "passed", {"who": seat, "n": coins})
+    state.coins[seat] += coins
+    if state.journal is not None:
+        state.journal.add("HC-34", "passed", {"who": seat, "n": coins})
 
 
-def choose(table: Table, seat: int, name: int) -> None:
-    """HC-36: who has tokens and something to pay chooses which of them to spend."""
-    residence = name - FIRST_CARD - FIRST_RESIDENCE
-    if 0 <= residence < len(RESIDENCES):
-        part = table.parts.at[RESIDENCE + residence][-1]
-    else:
-        part = table.in_place(ZONE, name)
-    cost = price(table, seat, part)
-    collect(table, seat, part, cost, cost)
-
-
-def collect(table: Table, seat: int, part: int, due: int, cost: int) -> None:
+def collect(state: HappyCityState, seat: int, part: int, due: int, cost: int) -> None:
     """HC-36: ask how to pay what is still due, if there are tokens to spend; else take coins."""
-    if due > 0 and table.token_count(seat) > 0:
-        table.stack.append(Frame(PAY, seat, [part, due, cost]))
+    if due > 0 and state.token_count(seat) > 0:
+        state.stack.append(Pay(seat, part, due, cost))
     else:
-        table.coins[seat] -= max(0, due)
-        build(table, seat, part, cost)
+        state.coins[seat] -= max(0, due)
+        build(state, seat, part, cost)
 
 
-def payments(table: Table, seat: int, due: int) -> list[int]:
-    """HC-36: a token to spend, or coins for all that is due."""
-    found = []
-    for colour in range(_COLOURS):
-        if table.tokens[seat * _COLOURS + colour] > 0:
-            found.append(FIRST_COLOUR + colour)
-    if table.coins[seat] >= due:
-        found.append(COINS)
-    return found
-
-
-def pay(table: Table, seat: int, args: list[int], action: int) -> None:
-    """HC-36, HC-37: a token counts two coins, gives no change and is gone for good."""
-    part, due, cost = args[0], args[1], args[2]
-    if action == COINS:
-        table.coins[seat] -= due
-        build(table, seat, part, cost)
-        return
-    table.tokens[seat * _COLOURS + action - FIRST_COLOUR] -= 1
-    if table.journal is not None:
-        table.journal.add("HC-36", "spent", {"who": seat, "colour": action})
-    collect(table, seat, part, due - TOKEN_WORTH, cost)
-
-
-def build(table: Table, seat: int, part: int, cost: int) -> None:
+def build(state: HappyCityState, seat: int, part: int, cost: int) -> None:
     """HC-39: the card is paid; now it is placed, and all follows that comes with it."""
-    if table.free_cards[seat] > 0:  # HC-87
-        table.free_cards[seat] -= 1
-    if table.journal is not None:
-        table.journal.add("HC-39", "bought", {"who": seat, "card": word(part), "n": cost})
-    specials.watch_spending(table, seat, cost)
+    if state.free_cards[seat] > 0:  # HC-87
+        state.free_cards = altered(state.free_cards, seat, state.free_cards[seat] - 1)
+    if state.journal is not None:
+        state.journal.add("HC-39", "bought", {"who": seat, "card": token(part), "n": cost})
+    specials.watch_spending(state, seat, cost)
     residence = CARD[part] - FIRST_RESIDENCE
     source = RESIDENCE + residence if 0 <= residence < len(RESIDENCES) else ZONE
-    table.parts.move(part, source, CITY + seat)
-    table.built = True
-    monsters.gain_tokens(table, seat, part)
-    monsters.push_away(table, seat, part)
+    state.parts.move(part, source, CITY + seat)
+    state.built = True
+    monsters.gain_tokens(state, seat, part)
+    monsters.push_away(state, seat, part)

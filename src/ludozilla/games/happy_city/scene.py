@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
-from ludozilla.engine.game import Game
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
+from ludozilla.engine import painter
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
 from ludozilla.engine.texts import Texts
 from ludozilla.games.happy_city import data
 from ludozilla.games.happy_city.cards import (
@@ -20,12 +19,7 @@ from ludozilla.games.happy_city.cards import (
     NONE,
     RESIDENCES,
 )
-from ludozilla.games.happy_city.effects import income
-from ludozilla.games.happy_city.monsters import RUIN
-from ludozilla.games.happy_city.purchases import PAY, price
-from ludozilla.games.happy_city.rules import BUY, CHOOSE_COPY, CHOOSE_MARKET, HappyCityState
-from ludozilla.games.happy_city.scoring import Score, score, text_in_force
-from ludozilla.games.happy_city.table import (
+from ludozilla.games.happy_city.cities import (
     DISCARD,
     DRAW,
     LOOSE,
@@ -35,7 +29,14 @@ from ludozilla.games.happy_city.table import (
     ROW_LENGTH,
     SLOTS,
     ZONE,
+    HappyCityState,
 )
+from ludozilla.games.happy_city.effects import income
+from ludozilla.games.happy_city.ending import CopySpecial
+from ludozilla.games.happy_city.monsters import Ruin
+from ludozilla.games.happy_city.purchases import Buy, Pay, price
+from ludozilla.games.happy_city.scoring import Score, score, text_in_force
+from ludozilla.games.happy_city.set_up import PickMarket
 from ludozilla.games.happy_city.wording import (
     card_text,
     card_title,
@@ -49,11 +50,6 @@ from ludozilla.games.happy_city.words import FIRST_CARD
 _WITH_EFFECT = "★"
 _MONSTER = "☠"
 _RUIN = "✖"
-
-
-def draw(game: Game, state: HappyCityState, lang: str) -> Scene:
-    """The table as the viewer of this state sees it."""
-    return _Table(game, state, lang).scene()
 
 
 @cache
@@ -73,32 +69,23 @@ def face_of(card: int, texts: Texts, lang: str) -> Face:
     return Face(short, title, text, colour=colour, corners=(cost, letters))
 
 
-class _Table:
-    def __init__(self, game: Game, state: HappyCityState, lang: str) -> None:
-        self.game = game
-        self.state = state
-        self.lang = lang
-        self.asked = state.stack[-1].kind if state.ending is None else NONE
+class Painter(painter.Painter[HappyCityState]):
+    """The middle of the table, every city, and at the end everyone's score sheet."""
 
-    def say(self, key: str, **args: Any) -> str:
-        return self.game.say(key, args, self.state, self.lang)
-
-    def scene(self) -> Scene:
-        state = self.state
-        # The viewer's city comes first, then the others in turn order.
-        seats = state.setup.seats
-        start = state.viewer if state.viewer >= 0 else 0
-        areas = [*self.middle()]
-        for step in range(seats):
-            areas += self.player((start + step) % seats)
-        areas += self.effects()
-        return Scene(self.game.title[self.lang], tuple(areas), tuple(self.notes()), self.lang)
+    def areas(self) -> Iterator[Area]:
+        """The viewer's city comes first, then the others in turn order."""
+        yield from self.middle()
+        start = max(0, self.state.viewer)
+        for seat in [start, *self.state.others(start)]:
+            yield from self.player(seat)
+        yield from self.effects()
 
     def notes(self) -> Iterator[str]:
+        """Whose turn it is, or how the game ended."""
         state = self.state
         if state.ending is not None:
             yield self.say("scene.over", n=state.round, reason=state.ending.reason)
-        elif self.asked == CHOOSE_MARKET:
+        elif isinstance(self.asked, PickMarket):
             yield self.say("scene.draft")
         else:
             yield self.say("scene.turn", n=state.round, who=state.active)
@@ -147,8 +134,8 @@ class _Table:
 
     def offer(self, part: int) -> Item:
         """A card to buy; with its price for the one who is to buy, if that is another one."""
-        item = self.card(part, self.asked != RUIN)
-        if self.asked in (BUY, PAY):
+        item = self.card(part, not isinstance(self.asked, Ruin))
+        if isinstance(self.asked, Buy | Pay):
             asked = price(self.state, self.state.active, part)
             row = data.CARDS[CARD[part]]
             if isinstance(row, data.Building) and asked != row.cost:
@@ -160,7 +147,7 @@ class _Table:
         row = data.CARDS[CARD[part]]
         assert isinstance(row, data.Special)
         notes = (condition_letters(row, self.game.texts, self.lang),)
-        return replace(self.card(part, self.asked != RUIN), notes=notes)
+        return replace(self.card(part, not isinstance(self.asked, Ruin)), notes=notes)
 
     def deck(self, number: int) -> Iterator[Area]:
         """A draw pile and its discards, which nobody may look through.
@@ -177,7 +164,7 @@ class _Table:
 
     def token_items(self, name: str, counts: list[int], owner: int) -> list[Item]:
         """Stop-Zilla tokens; one's own can be chosen while one pays."""
-        can_pay = self.asked == PAY and owner == self.state.seat
+        can_pay = isinstance(self.asked, Pay) and owner == self.state.seat
         return [
             Item(
                 ItemKind.TOKEN,
@@ -239,10 +226,10 @@ class _Table:
 
     def is_choice(self, seat: int, slot: int) -> bool:
         """Whether a card of a city can be chosen: to be destroyed, or to be copied."""
-        if self.asked == RUIN:
+        if isinstance(self.asked, Ruin):
             return seat == self.state.seat
         is_special = slot == self.state.special_slot[seat]
-        return self.asked == CHOOSE_COPY and seat != self.state.seat and is_special
+        return isinstance(self.asked, CopySpecial) and seat != self.state.seat and is_special
 
     def monster(self, monster: int) -> Item:
         card = FIRST_MONSTER + monster

@@ -19,8 +19,8 @@ from ludozilla.games.happy_city.cards import (
     RIVAL_SPECIAL,
     effect_of,
 )
+from ludozilla.games.happy_city.cities import SLOTS, HappyCityState, is_special
 from ludozilla.games.happy_city.effects import previous_card, value
-from ludozilla.games.happy_city.table import Table, is_special
 
 
 class Score:
@@ -68,26 +68,27 @@ class Score:
         return 2 * points if self.is_doubled() else points
 
 
-def score(table: Table, seat: int) -> Score:
+def score(state: HappyCityState, seat: int) -> Score:
     """HC-95: the sheet of a seat, from the position as it is."""
-    sheet = Score(table.setup.options["scoring"] == "product")
-    city = table.city(seat)
-    for slot in table.intact_slots(seat):
-        sheet.printed_residents += RESIDENTS[city[slot]]
-        sheet.printed_hearts += HEARTS[city[slot]]
-    sheet.monster_residents = MONSTER_RESIDENTS[table.held[seat]]
-    sheet.monster_hearts = MONSTER_HEARTS[table.held[seat]]
-    special = text_in_force(table, seat)
+    sheet = Score(state.setup.options["scoring"] == "product")
+    here = seat * SLOTS
+    for slot, part in enumerate(state.city(seat)):
+        if state.ruins[here + slot] == NONE:
+            sheet.printed_residents += RESIDENTS[part]
+            sheet.printed_hearts += HEARTS[part]
+    sheet.monster_residents = MONSTER_RESIDENTS[state.held[seat]]
+    sheet.monster_hearts = MONSTER_HEARTS[state.held[seat]]
+    special = text_in_force(state, seat)
     if special != NONE:
-        apply_effects(table, seat, special, sheet)
+        apply_effects(state, seat, special, sheet)
     return sheet
 
 
-def text_in_force(table: Table, seat: int) -> int:
+def text_in_force(state: HappyCityState, seat: int) -> int:
     """HC-92: the special building whose text counts for a seat; for the Sphinx the copied one."""
-    special = table.special(seat)
+    special = state.special(seat)
     if is_sphinx(special):
-        return table.copied
+        return state.copied
     return special
 
 
@@ -97,35 +98,35 @@ def is_sphinx(special: int) -> bool:
     return effect is not None and effect.source == RIVAL_SPECIAL
 
 
-def apply_effects(table: Table, seat: int, special: int, sheet: Score) -> None:
+def apply_effects(state: HappyCityState, seat: int, special: int, sheet: Score) -> None:
     """HC-72: the effects that count at the end, in the slot of one's own special building."""
-    slot = table.special_slot[seat]
+    slot = state.special_slot[seat]
     for effect in EFFECTS[special]:
         kind = effect.kind
         if kind == RESIDENTS_EFFECT:
-            sheet.effect_residents += value(table, effect, seat, slot)
+            sheet.effect_residents += value(state, effect, seat, slot)
         elif kind == HEARTS_EFFECT:
-            sheet.effect_hearts += value(table, effect, seat, slot)
+            sheet.effect_hearts += value(state, effect, seat, slot)
         elif kind == POINTS_EFFECT:
-            sheet.lost_or_won += value(table, effect, seat, slot)
+            sheet.lost_or_won += value(state, effect, seat, slot)
         elif kind == DOUBLE_POINTS:
             sheet.doubled_below = effect.n
         elif kind == COPY and effect.source == PREVIOUS_SLOT:
-            part = previous_card(table, seat, slot)
+            part = previous_card(state, seat, slot)
             if part != NONE:
                 sheet.add(part)
         elif kind == COPY and effect.source == NEIGHBOUR_SAME_SLOT:
-            copy_neighbour(table, seat, slot, sheet)
+            copy_neighbour(state, seat, slot, sheet)
 
 
-def copy_neighbour(table: Table, seat: int, slot: int, sheet: Score) -> None:
+def copy_neighbour(state: HappyCityState, seat: int, slot: int, sheet: Score) -> None:
     """HC-91, Pyramide: the better of the neighbours' cards in the same slot, of equals the left."""
     best = NONE
     most = 0
     residents, hearts = sheet.effect_residents, sheet.effect_hearts
-    for neighbour in table.neighbours(seat):
-        if table.is_intact(neighbour, slot) and not is_special(table.city(neighbour)[slot]):
-            part = table.city(neighbour)[slot]
+    for neighbour in state.neighbours(seat):
+        if state.is_intact(neighbour, slot) and not is_special(state.city(neighbour)[slot]):
+            part = state.city(neighbour)[slot]
             sheet.add(part)
             points = sheet.points()
             if best == NONE or points > most:

@@ -1,13 +1,20 @@
-"""Special buildings whose effects act during the game: section 5.6 of the rules.
+"""Special buildings: taking one, step 4 of a turn, and what they do during the game.
 
-Each function is asked at its moment and does nothing for those who have no such
-building. What counts at the end is in ``scoring``.
+HC-40 to HC-46 and HC-72 to HC-88 of the rules. What an effect amounts to is in
+``effects``, what counts at the end in ``scoring``. A function that is asked at its
+moment does nothing for those who have no such building.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
+from ludozilla.engine.pending import Ask, Decision, Then
+from ludozilla.engine.rng import Rng
 from ludozilla.games.happy_city.cards import (
+    CARD,
     COINS_EFFECT,
+    CONDITION,
     DECK,
     DECK_FLOOR_PRICE,
     DISCOUNT,
@@ -17,17 +24,82 @@ from ludozilla.games.happy_city.cards import (
     MIRROR_INCOME,
     MONSTER_DECK,
     NEIGHBOUR_SPEND_COINS,
+    NONE,
     PASS_COINS,
     REPLACE_LAST,
     STEAL,
     UPKEEP_COINS,
     effect_of,
 )
+from ludozilla.games.happy_city.cities import (
+    ASIDE,
+    CITY,
+    DISCARD,
+    ROW,
+    SLOTS,
+    HappyCityState,
+    altered,
+)
 from ludozilla.games.happy_city.effects import highest_income, value
-from ludozilla.games.happy_city.table import ASIDE, CITY, DISCARD, Table, word
-from ludozilla.games.happy_city.words import FIRST_CARD
+from ludozilla.games.happy_city.matching import lacking
+from ludozilla.games.happy_city.words import FIRST_CARD, NO_SPECIAL, token
+
+
+class OfferSpecials(Then[HappyCityState]):
+    """HC-40: step 4, asked only if there is a special building to take."""
+
+    def carry_on(self, state: HappyCityState, rng: Rng) -> None:
+        available = available_specials(state, state.active)
+        if available:
+            state.stack.append(TakeSpecial(state.active, available))
+
+
+class TakeSpecial(Ask[HappyCityState]):
+    """HC-40, HC-45: take one of these special buildings, free of charge, or none."""
+
+    def __init__(self, seat: int, available: list[int]) -> None:
+        super().__init__(seat)
+        self.available: Final = available
+
+    def choices(self, state: HappyCityState) -> list[int]:
+        return [*self.available, NO_SPECIAL]
+
+    def decision(self, state: HappyCityState) -> Decision:
+        return Decision("HC-40", "special")
+
+    def resolve(self, state: HappyCityState, action: int, rng: Rng) -> None:
+        if action != NO_SPECIAL:
+            take(state, self.seat, state.named(ROW, action))
+
 
 # -- taking ----------------------------------------------------------------------------------
+
+
+def available_specials(state: HappyCityState, seat: int) -> list[int]:
+    """HC-40 to HC-44: the words of the special buildings a seat could take now."""
+    found: list[int] = []
+    if state.special_slot[seat] != NONE:  # HC-41
+        return found
+    full = len(state.city(seat)) >= SLOTS
+    cards = state.colour_sets(seat)
+    for part in state.parts.at[ROW]:
+        special = CARD[part]
+        if lacking(CONDITION[special], cards) == 0:
+            if full and not replaces_last(special):  # HC-42
+                continue
+            found.append(token(part))
+    return found
+
+
+def take(state: HappyCityState, seat: int, part: int) -> None:
+    """HC-40: free of charge, into the next slot."""
+    if state.journal is not None:
+        state.journal.add("HC-40", "took", {"who": seat, "card": token(part)})
+    slot = replace_last(state, seat) if replaces_last(CARD[part]) else len(state.city(seat))
+    state.parts.move(part, ROW, CITY + seat, slot=slot)
+    state.special_slot = altered(state.special_slot, seat, slot)
+    state.built = True
+    receive(state, seat, CARD[part])
 
 
 def replaces_last(special: int) -> bool:
@@ -35,103 +107,103 @@ def replaces_last(special: int) -> bool:
     return effect_of(special, REPLACE_LAST) is not None
 
 
-def replace_last(table: Table, seat: int) -> int:
+def replace_last(state: HappyCityState, seat: int) -> int:
     """HC-82: the last intact card makes room; returns its slot."""
-    slot = table.intact_slots(seat)[-1]
-    part = table.city(seat)[slot]
+    slot = state.intact_slots(seat)[-1]
+    part = state.city(seat)[slot]
     deck = DECK[part]
-    table.parts.move(part, CITY + seat, DISCARD + deck - 1 if deck else ASIDE)  # HC-83
-    if table.journal is not None:
-        table.journal.add("HC-82", "replaced", {"who": seat, "card": word(part)})
+    state.parts.move(part, CITY + seat, DISCARD + deck - 1 if deck else ASIDE)  # HC-83
+    if state.journal is not None:
+        state.journal.add("HC-82", "replaced", {"who": seat, "card": token(part)})
     return slot
 
 
-def receive(table: Table, seat: int, special: int) -> None:
+def receive(state: HappyCityState, seat: int, special: int) -> None:
     """HC-72: what a special building brings when it is taken."""
-    slot = table.special_slot[seat]
+    slot = state.special_slot[seat]
     for effect in EFFECTS[special]:
         if effect.kind == COINS_EFFECT:
-            coins = value(table, effect, seat, slot)
-            receivers = [seat, *table.others(seat)] if effect.to_everyone else [seat]
+            coins = value(state, effect, seat, slot)
+            receivers = [seat, *state.others(seat)] if effect.to_everyone else [seat]
             for receiver in receivers:
-                gain(table, receiver, coins, special, "HC-72")
+                gain(state, receiver, coins, special, "HC-72")
         elif effect.kind == FREE_NEXT:
-            table.free_cards[seat] += 1
+            state.free_cards = altered(state.free_cards, seat, state.free_cards[seat] + 1)
         elif effect.kind == MIRROR_INCOME:
-            table.mirrors[seat] += effect.n
+            state.mirrors = altered(state.mirrors, seat, state.mirrors[seat] + effect.n)
 
 
-def gain(table: Table, seat: int, coins: int, special: int, rule: str) -> None:
+def gain(state: HappyCityState, seat: int, coins: int, special: int, rule: str) -> None:
     """A seat gets coins from the bank through a special building."""
     if coins > 0:
-        table.coins[seat] += coins
-        if table.journal is not None:
+        state.coins[seat] += coins
+        if state.journal is not None:
             name = FIRST_CARD + special
-            table.journal.add(rule, "coins", {"who": seat, "n": coins, "card": name})
+            state.journal.add(rule, "coins", {"who": seat, "n": coins, "card": name})
 
 
 # -- the income phase ------------------------------------------------------------------------
 
 
-def before_income(table: Table, seat: int) -> None:
+def before_income(state: HappyCityState, seat: int) -> None:
     """HC-86, Salle de jeux d'arcade: coins for who has some already."""
-    special = table.special(seat)
+    special = state.special(seat)
     effect = effect_of(special, UPKEEP_COINS)
     if effect is not None:
-        coins = value(table, effect, seat, table.special_slot[seat])
-        gain(table, seat, coins, special, "HC-86")
+        coins = value(state, effect, seat, state.special_slot[seat])
+        gain(state, seat, coins, special, "HC-86")
 
 
-def mirrored_income(table: Table, seat: int) -> int:
+def mirrored_income(state: HappyCityState, seat: int) -> int:
     """HC-88, Louvre: the highest income of the others, while it lasts."""
-    return highest_income(table, table.others(seat)) if table.mirrors[seat] > 0 else 0
+    return highest_income(state, state.others(seat)) if state.mirrors[seat] > 0 else 0
 
 
-def after_income(table: Table, seat: int) -> None:
+def after_income(state: HappyCityState, seat: int) -> None:
     """HC-86, Versailles: a coin from each of the richest others."""
-    effect = effect_of(table.special(seat), STEAL)
+    effect = effect_of(state.special(seat), STEAL)
     if effect is None:
         return
-    others = table.others(seat)
-    most = max([table.coins[other] for other in others])
+    others = state.others(seat)
+    most = max([state.coins[other] for other in others])
     for other in others:
-        if table.coins[other] == most and most > 0:
+        if state.coins[other] == most and most > 0:
             taken = min(effect.amount, most)
-            table.coins[other] -= taken
-            table.coins[seat] += taken
-            if table.journal is not None:
-                table.journal.add("HC-86", "stolen", {"who": seat, "victim": other, "n": taken})
+            state.coins[other] -= taken
+            state.coins[seat] += taken
+            if state.journal is not None:
+                state.journal.add("HC-86", "stolen", {"who": seat, "victim": other, "n": taken})
 
 
 # -- purchases -------------------------------------------------------------------------------
 
 
-def floor_price(table: Table, seat: int, part: int, price: int) -> int:
+def floor_price(state: HappyCityState, seat: int, part: int, price: int) -> int:
     """HC-84, Hotdog shop: the lowest price of the deck, but not for deck 4 and residences."""
     deck = DECK[part]
-    if 0 < deck < MONSTER_DECK and effect_of(table.special(seat), DECK_FLOOR_PRICE) is not None:
+    if 0 < deck < MONSTER_DECK and effect_of(state.special(seat), DECK_FLOOR_PRICE) is not None:
         return FLOOR_PRICE[deck]
     return price
 
 
-def discount(table: Table, seat: int, colours: int) -> int:
+def discount(state: HappyCityState, seat: int, colours: int) -> int:
     """HC-35, Port, Aéroport and Gare: what a card of these colours costs less."""
-    effect = effect_of(table.special(seat), DISCOUNT)
+    effect = effect_of(state.special(seat), DISCOUNT)
     if effect is not None and colours >> effect.colour & 1:
         return effect.amount
     return 0
 
 
-def watch_spending(table: Table, buyer: int, price: int) -> None:
+def watch_spending(state: HappyCityState, buyer: int, price: int) -> None:
     """HC-85, Château: coins when a neighbour spends much."""
-    for neighbour in table.neighbours(buyer):
-        special = table.special(neighbour)
+    for neighbour in state.neighbours(buyer):
+        special = state.special(neighbour)
         effect = effect_of(special, NEIGHBOUR_SPEND_COINS)
         if effect is not None and price >= effect.n:
-            gain(table, neighbour, effect.amount, special, "HC-85")
+            gain(state, neighbour, effect.amount, special, "HC-85")
 
 
-def pass_coins(table: Table, seat: int, usual: int) -> int:
+def pass_coins(state: HappyCityState, seat: int, usual: int) -> int:
     """HC-87, Big Ben: what passing brings."""
-    effect = effect_of(table.special(seat), PASS_COINS)
+    effect = effect_of(state.special(seat), PASS_COINS)
     return usual if effect is None else effect.amount

@@ -72,7 +72,7 @@ def effects_text(card: data.Monster | data.Special, texts: Texts, lang: str) -> 
     return " ".join(sentences)
 
 
-def effect_text(key: str, effect: data.Effect, texts: Texts, lang: str) -> str:
+def effect_text(key: str, effect: data.EffectRow, texts: Texts, lang: str) -> str:
     """One effect as a sentence."""
     words = {"n": str(effect.amount), "m": str(effect.n), "card": ""}
     words["prices"] = ", ".join([str(FLOOR_PRICE[deck]) for deck in range(1, DECKS)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludozilla.engine.vocabulary import Vocabulary
-from ludozilla.games.happy_city.cards import CARDS, COLOURS, DECKS, NAMES
+from ludozilla.games.happy_city.cards import CARD, CARDS, COLOURS, DECKS, NAMES
 
 FIRST_CARD: Final = 1
 
@@ -30,3 +30,8 @@ VOCABULARY: Final = Vocabulary(
         "decline",
     ]
 )
+
+
+def token(part: int) -> int:
+    """The word for a card."""
+    return FIRST_CARD + CARD[part]

@@ -34,7 +34,6 @@ from typing import Final
 from ludozilla.engine.game import Game, PositionError
 from ludozilla.engine.position import empty_table, one_of, one_word, sections, whole_number
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.state import NO_SEAT, Frame
 from ludozilla.games.happy_city.cards import (
     CARD,
     COLOURS,
@@ -55,20 +54,7 @@ from ludozilla.games.happy_city.cards import (
     copies_of,
     effect_of,
 )
-from ludozilla.games.happy_city.rules import (
-    BEGIN_ROUND,
-    CHOOSE_MARKET,
-    END_TURN,
-    FACE_UP,
-    MOST_IDLE_ROUNDS,
-    MOST_ROUNDS,
-    OFFER_PURCHASE,
-    OFFER_SPECIALS,
-    REFILL,
-    HappyCityState,
-)
-from ludozilla.games.happy_city.scoring import is_sphinx
-from ludozilla.games.happy_city.table import (
+from ludozilla.games.happy_city.cities import (
     ASIDE,
     BOX,
     CITY,
@@ -81,9 +67,20 @@ from ludozilla.games.happy_city.table import (
     SLOTS,
     TOKENS_PER_COLOUR,
     ZONE,
+    HappyCityState,
     is_monster,
     is_special,
 )
+from ludozilla.games.happy_city.rounds import (
+    MOST_IDLE_ROUNDS,
+    MOST_ROUNDS,
+    BeginRound,
+    begin_turn,
+    steps_after_discard,
+)
+from ludozilla.games.happy_city.scoring import is_sphinx
+from ludozilla.games.happy_city.set_up import PickMarket
+from ludozilla.games.happy_city.zone import FACE_UP
 
 _LETTERS: Final = ["A", "B", "C", "D", "E"]
 _CARDS: Final = {name: card for card, name in enumerate(NAMES)}
@@ -108,15 +105,11 @@ _SECTIONS: Final = [
     *("round", "idle", "built", "turn"),
     *[f"{what} {letter}" for what in ("city", "tokens", "monster") for letter in _LETTERS],
 ]
-# The steps of a turn that are still to come, the last one first.
-_STEPS: Final = {
-    "draw": [END_TURN, OFFER_SPECIALS, OFFER_PURCHASE, REFILL],
-    "buy": [END_TURN, OFFER_SPECIALS, OFFER_PURCHASE],
-    "special": [END_TURN, OFFER_SPECIALS],
-}
+# How many of the steps of a turn are still to come
+_STEPS: Final = {"special": 2, "buy": 3, "draw": 4}
 
 
-def read(game: Game, text: str) -> HappyCityState:
+def read(game: Game[HappyCityState], text: str) -> HappyCityState:
     """The position written in a text; what is wrong in it raises ``PositionError``."""
     found = sections(text, _SECTIONS)
     words = {name: " ".join(lines).replace(",", " ").split() for name, lines in found.items()}
@@ -132,13 +125,15 @@ def read(game: Game, text: str) -> HappyCityState:
         if name in words:
             options[name] = one_word(words, name, "")
     state = empty_table(game, options)
-    assert isinstance(state, HappyCityState)
     _Reader(state, words).read()
     return state
 
 
 class _Reader:
-    """Lays the cards of a written position out, one section after another."""
+    """Lays the cards of a written position out, one section after another.
+
+    Nobody has a copy of the state yet, so all its lists may be written into.
+    """
 
     def __init__(self, state: HappyCityState, words: dict[str, list[str]]) -> None:
         self.state: Final = state
@@ -323,7 +318,7 @@ class _Reader:
         name = turn[1] if len(turn) == 2 else "discard"
         state.active = seat
         if name == "discard":
-            state.begin_turn(seat)
+            begin_turn(state, seat)
         elif name == "market":
             order = [(state.first + i) % len(self.seats) for i in range(len(self.seats))]
             choosers = order[: order.index(seat) + 1]
@@ -331,15 +326,14 @@ class _Reader:
                 raise PositionError("there must be a market for everyone who is to pick one")
             if max([len(state.city(chooser)) for chooser in choosers]):
                 raise PositionError("whoever is to pick a market has an empty city")
-            state.stack = [Frame(BEGIN_ROUND, NO_SEAT)]
-            state.stack += [Frame(CHOOSE_MARKET, chooser) for chooser in choosers]
+            state.stack = [BeginRound(), *[PickMarket(chooser) for chooser in choosers]]
         elif name == "income":
             if max([len(state.city(owner)) for owner in self.seats.values()]) == SLOTS:
                 raise PositionError("no round begins once a city has ten cards")  # HC-94
             state.round -= 1
-            state.stack = [Frame(BEGIN_ROUND, NO_SEAT)]
+            state.stack = [BeginRound()]
         elif name in _STEPS:
-            state.stack = [Frame(kind, NO_SEAT) for kind in _STEPS[name]]
+            state.stack = steps_after_discard(seat)[: _STEPS[name]]
         else:
             raise PositionError(f"{name!r} is no step of a turn")
         state.settle(Rng("written"))

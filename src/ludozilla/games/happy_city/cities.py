@@ -1,11 +1,11 @@
-"""What lies on the table: the central zone, the cities, coins, tokens and monsters.
+"""The position: the central zone, the cities, coins, tokens and monsters.
 
-Section 2 of the rules, and what the other modules ask about a position.
+Components, HC-1 to HC-11 of the rules, and what the other modules ask about a position.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -20,7 +20,7 @@ from ludozilla.games.happy_city.cards import (
     NONE,
     RESIDENCES,
 )
-from ludozilla.games.happy_city.words import FIRST_CARD
+from ludozilla.games.happy_city.words import token
 
 # Places of cards. The draw pile of deck d is DRAW + d - 1, its discard pile DISCARD + d - 1; the
 # pile of the first residence is RESIDENCE, the next one follows; the city of seat s is CITY + s.
@@ -44,11 +44,14 @@ _COLOURS: Final[int] = len(COLOURS)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table(State):
+class HappyCityState(State):
     """A position. Slots are numbered from 0 here and from 1 for people.
 
     Cards are placed one after another and never leave a gap, so the cards of a
     city are its parts in the order of slots.
+
+    Coins change all the time. The other lists seldom do, so copies share them:
+    they are never changed in place, but replaced by what ``altered`` gives.
     """
 
     coins: list[int]
@@ -100,24 +103,25 @@ class Table(State):
         self.idle = 0
         self.built = False
 
-    def copy_table_to(self, twin: Table) -> None:
-        """Give a new state what is on this table."""
+    def clone(self) -> Self:
+        twin = type(self).__new__(type(self))
         self.copy_kernel_to(twin)
         twin.coins = self.coins[:]
-        twin.tokens = self.tokens[:]
-        twin.supply = self.supply[:]
-        twin.front = self.front[:]
-        twin.held = self.held[:]
-        twin.ruins = self.ruins[:]
-        twin.special_slot = self.special_slot[:]
-        twin.free_cards = self.free_cards[:]
-        twin.mirrors = self.mirrors[:]
+        twin.tokens = self.tokens
+        twin.supply = self.supply
+        twin.front = self.front
+        twin.held = self.held
+        twin.ruins = self.ruins
+        twin.special_slot = self.special_slot
+        twin.free_cards = self.free_cards
+        twin.mirrors = self.mirrors
         twin.copied = self.copied
         twin.first = self.first
         twin.active = self.active
         twin.round = self.round
         twin.idle = self.idle
         twin.built = self.built
+        return twin
 
     # -- round the table -----------------------------------------------------
 
@@ -131,11 +135,6 @@ class Table(State):
         if seats == 2:
             return [1 - seat]
         return [(seat + 1) % seats, (seat - 1) % seats]
-
-    def others(self, seat: int) -> list[int]:
-        """Everyone else, from the left neighbour on."""
-        seats = self.setup.seats
-        return [(seat + step) % seats for step in range(1, seats)]
 
     # -- cities --------------------------------------------------------------
 
@@ -194,14 +193,29 @@ class Table(State):
             return NONE
         return CARD[self.parts.at[CITY + seat][slot]]
 
-    def in_place(self, place: int, name: int) -> int:
+    # -- cards by name -------------------------------------------------------
+
+    def names_in(self, place: int) -> list[int]:
+        """The words for the cards of an open place; two copies of a name are the same choice."""
+        found: list[int] = []
+        for part in self.parts.at[place]:
+            if token(part) not in found:
+                found.append(token(part))
+        return found
+
+    def named(self, place: int, name: int) -> int:
         """A card of this name in an open place."""
         for part in self.parts.at[place]:
-            if word(part) == name:
+            if token(part) == name:
                 return part
         return NONE
 
     # -- tokens --------------------------------------------------------------
+
+    def change_tokens(self, seat: int, colour: int, by: int) -> None:
+        """A seat wins or loses Stop-Zilla tokens."""
+        index = seat * _COLOURS + colour
+        self.tokens = altered(self.tokens, index, self.tokens[index] + by)
 
     def token_count(self, seat: int) -> int:
         """All Stop-Zilla tokens of a seat."""
@@ -209,6 +223,13 @@ class Table(State):
         for colour in range(_COLOURS):
             total += self.tokens[seat * _COLOURS + colour]
         return total
+
+
+def altered(values: list[int], index: int, value: int) -> list[int]:
+    """A new list that differs in one entry."""
+    changed = values[:]
+    changed[index] = value
+    return changed
 
 
 def is_special(part: int) -> bool:
@@ -219,16 +240,6 @@ def is_special(part: int) -> bool:
 def is_monster(part: int) -> bool:
     """Whether a card of deck 4 is a monster."""
     return FIRST_PART[FIRST_MONSTER] <= part < FIRST_PART[FIRST_FAMILY]
-
-
-def word(part: int) -> int:
-    """The word for a card."""
-    return FIRST_CARD + CARD[part]
-
-
-def monster_word(monster: int) -> int:
-    """The word for a monster."""
-    return FIRST_CARD + FIRST_MONSTER + monster
 
 
 def monster_part(monster: int) -> int:
