@@ -14,10 +14,10 @@ def add_unit_moves(city: City, kind: int, uses: list[Use]) -> None:
     steps, standing, floors = STEPS[kind], city.standing, city.floors
     for start in city.army:
         if start != NOWHERE:
-            orders, towards = ORDERS[start], TOWARDS[start]
+            orders = ORDERS[start]
             for square in steps[start]:
                 if standing[square] == NO_ONE and floors[square] == 0:
-                    uses.append(orders[towards[square]])
+                    uses.append(orders[square])
 
 
 def add_unit_attacks(city: City, kind: int, uses: list[Use]) -> None:
@@ -27,7 +27,7 @@ def add_unit_attacks(city: City, kind: int, uses: list[Use]) -> None:
         if square != NOWHERE and city.monster(seat).army_attacks():
             for start in steps[square]:
                 if standing[start] == UNIT and is_harmless(city, start, square):
-                    uses.append(ORDERS[start][TOWARDS[start][square]])
+                    uses.append(ORDERS[start][square])
 
 
 def is_harmless(city: City, start: int, square: int) -> bool:

@@ -22,8 +22,9 @@ def evaluate(city: City, seat: int) -> float:
     """
     own = worth(city.score(seat)) + prospects(city, seat)
     best = -1.0
-    for other in city.others(seat):
-        best = max(best, worth(city.score(other)) + prospects(city, other))
+    for other in range(city.setup.seats):
+        if other != seat:
+            best = max(best, worth(city.score(other)) + prospects(city, other))
     lead = own - best
     return 0.5 + 0.5 * lead / (1.0 + abs(lead))
 

@@ -117,9 +117,6 @@ def register(monster: Monster) -> None:
     MONSTERS.append(monster)
 
 
-def special_words() -> list[str]:
+def special_words() -> tuple[str, ...]:
     """The words of all special monsters, in order."""
-    words: list[str] = []
-    for monster in MONSTERS[ZORGL + 1 :]:
-        words += monster.words
-    return words
+    return tuple([word for monster in MONSTERS[ZORGL + 1 :] for word in monster.words])

@@ -12,7 +12,7 @@ from ludozilla.games.playing_cards import HEART
 from ludozilla.games.zorgl_zilla.army import add_unit_attacks, add_unit_moves
 from ludozilla.games.zorgl_zilla.attacks import push_crushes
 from ludozilla.games.zorgl_zilla.board import DIAGONAL, STEPS, STRAIGHT, TOWARDS
-from ludozilla.games.zorgl_zilla.city import UNIT, City
+from ludozilla.games.zorgl_zilla.city import NO_ONE, UNIT, City
 from ludozilla.games.zorgl_zilla.flight import crushes, step
 from ludozilla.games.zorgl_zilla.monster import Monster
 from ludozilla.games.zorgl_zilla.words import ATTACKS, HOWLS, MOVES, STAYS, Use
@@ -60,8 +60,15 @@ def uses_of_joker(city: City, seat: int, monster: Monster) -> list[Use]:
 
 def walks(city: City, seat: int, monster: Monster, kind: int) -> list[Use]:
     """ZZ-14: one square of the suit's kind."""
+    standing, floors = city.standing, city.floors
     here = city.where[seat]
-    return [MOVES[square] for square in STEPS[kind][here] if may_step(city, monster, here, square)]
+    return [
+        MOVES[square]
+        for square in STEPS[kind][here]
+        # Most squares are plainly free.
+        if (standing[square] == NO_ONE and floors[square] == 0)
+        or may_step(city, monster, here, square)
+    ]
 
 
 def may_step(city: City, monster: Monster, start: int, square: int) -> bool:

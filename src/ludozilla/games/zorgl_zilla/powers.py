@@ -32,7 +32,6 @@ from ludozilla.games.zorgl_zilla.words import (
     SHAKES,
     STOP,
     THROWS,
-    Use,
     token,
 )
 
@@ -96,13 +95,13 @@ def add_red_powers(
     rank = RANK[card]
     if rank in (JACK, ACE):
         for square in prey(city, seat, monster, kind):
-            actions.append(FRENZIES[square][card])
+            actions.append(FRENZIES[card][square])
     if rank in (QUEEN, ACE):
         for square in targets:
             add_throws(city, here, square, monster, card, actions)
     if rank in (KING, ACE):
         for square in targets:
-            actions.append(SHAKES[square][card])
+            actions.append(SHAKES[card][square])
 
 
 def add_black_powers(
@@ -116,9 +115,9 @@ def add_black_powers(
             if may_land(city, monster, first):
                 add_dashes(city, here, first, monster, card, actions)
     if rank in (QUEEN, ACE):
-        add_landings(city, TUNNELS[kind][here], monster, BURROWS, card, actions)
+        add_landings(city, TUNNELS[kind][here], monster, BURROWS[card], actions)
     if rank in (KING, ACE):
-        add_landings(city, _ALL_SQUARES, monster, LEAPS, card, actions)
+        add_landings(city, _ALL_SQUARES, monster, LEAPS[card], actions)
 
 
 def may_land(city: City, monster: Monster, square: int) -> bool:
@@ -133,31 +132,32 @@ def add_landings(
     city: City,
     squares: list[int],
     monster: Monster,
-    uses: list[Use],
-    card: int,
+    landings: list[object],
     actions: list[object],
 ) -> None:
-    """All uses of a card to land on one of these squares."""
+    """Those of all landings that lead to one of these squares."""
     standing, floors = city.standing, city.floors
     for square in squares:
         # Most squares are plainly free.
         if (standing[square] == NO_ONE and floors[square] == 0) or may_land(city, monster, square):
-            actions.append(uses[square][card])
+            actions.append(landings[square])
 
 
 def add_dashes(
     city: City, here: int, first: int, monster: Monster, card: int, actions: list[object]
 ) -> None:
     """ZZ-27: a second move in a row, of the same kind; it may lead back."""
+    dashes = DASHES[first][card]
     for second in STEPS[KIND[here][first]][first]:
         if second == here or may_step(city, monster, first, second):
-            actions.append(DASHES[first][TOWARDS[first][second]][card])
+            actions.append(dashes[TOWARDS[first][second]])
 
 
 def add_throws(
     city: City, here: int, victim: int, monster: Monster, card: int, actions: list[object]
 ) -> None:
     """ZZ-31: in any of the eight directions; which way off the board makes no difference."""
+    throws = THROWS[victim][card]
     spares = monster.spares_units()
     edge = OFF
     for direction in range(DIRECTIONS):
@@ -165,9 +165,9 @@ def add_throws(
         if goal == OFF:
             edge = direction
         elif goal == here or not (spares and push_crushes(city, victim, direction)):
-            actions.append(THROWS[victim][direction][card])
+            actions.append(throws[direction])
     if edge != OFF:
-        actions.append(THROWS[victim][edge][card])
+        actions.append(throws[edge])
 
 
 # -- what they do ---------------------------------------------------------------

@@ -200,9 +200,10 @@ def use_card(city: City, seat: int, action: int) -> None:
 def refill(city: City, seat: int, rng: Rng, rule: str) -> None:
     """ZZ-8, ZZ-12: draw up to five; the moment the draw pile is empty it is made anew."""
     drawn: list[int] = []
-    while len(city.hand(seat)) < HAND_SIZE:
-        missing = HAND_SIZE - len(city.hand(seat))
-        drawn += city.parts.deal(DRAW, HAND + seat, min(missing, len(city.parts.at[DRAW])))
+    missing = HAND_SIZE - len(city.hand(seat))
+    while len(drawn) < missing:
+        count = min(missing - len(drawn), len(city.parts.at[DRAW]))
+        drawn += city.parts.deal(DRAW, HAND + seat, count)
         if not city.parts.at[DRAW]:
             remake_draw_pile(city, rng)
     if city.journal is not None and drawn:

@@ -7,11 +7,12 @@ tells it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.playing_cards import DECK, DECK_SIZE
-from ludozilla.games.zorgl_zilla.board import DIRECTIONS, NAMES, NEXT, OFF, SQUARES
+from ludozilla.games.zorgl_zilla.board import DIRECTIONS, KIND, NAMES, NEXT, OFF, SQUARES
 
 BITS: Final = 7
 MASK: Final = 127
@@ -46,7 +47,8 @@ FIRST_OF_MONSTERS: Final = _FIRST_USE + 15
 """The first word that belongs to a special monster: its name or one of its own actions."""
 
 
-def vocabulary(of_monsters: list[str]) -> Vocabulary:
+@cache
+def vocabulary(of_monsters: tuple[str, ...]) -> Vocabulary:
     """All words, those of the special monsters last."""
     words = Vocabulary([*DECK, *NAMES, *_USES, *of_monsters])
     if words.bits != BITS:
@@ -64,50 +66,68 @@ def on_square(word: int, square: int) -> int:
     return word | token(square) << BITS
 
 
-Use = list[object]
-"""What a card can be used for: the actions that say so, one for each card of the deck.
+# All actions of cards are made here, once; what is legal is then picked from these rows. (They are
+# integers, but compiled code that knows so would unpack each and pack it again.)
 
-All actions of cards are made here, once; what is legal is then picked from these rows. (They are
-integers, but compiled code that knows so would unpack each and pack it again.)
-"""
+Use = list[object]
+"""What any card can be used for: the actions that say so, one for each card of the deck."""
+
+
+def _action(card: int, words: int) -> object:
+    return words << BITS | FIRST_CARD + card
 
 
 def _use(words: int) -> Use:
-    return [words << BITS | FIRST_CARD + card for card in range(DECK_SIZE)]
+    return [_action(card, words) for card in range(DECK_SIZE)]
 
 
-def _uses_on(verb: int) -> list[Use]:
-    return [_use(on_square(verb, square)) for square in range(SQUARES)]
+def _by_card(uses: list[int]) -> list[list[object]]:
+    return [[_action(card, words) for words in uses] for card in range(DECK_SIZE)]
 
 
-def _uses_towards(verb: int) -> list[list[Use]]:
-    uses: list[list[Use]] = [[] for _ in range(SQUARES)]
-    for square in range(SQUARES):
-        for direction in range(DIRECTIONS):
-            there = NEXT[direction][square]
-            goal = EDGE if there == OFF else token(there)
-            uses[square].append(_use(on_square(verb, square) | goal << 2 * BITS))
-    return uses
+def _on(verb: int) -> list[int]:
+    return [on_square(verb, square) for square in range(SQUARES)]
 
 
-# square -> ``5S move d3`` and so on
-MOVES: Final = _uses_on(MOVE)
-BURROWS: Final = _uses_on(BURROW)
-LEAPS: Final = _uses_on(LEAP)
-ATTACKS: Final = _uses_on(ATTACK)
-FRENZIES: Final = _uses_on(FRENZY)
-SHAKES: Final = _uses_on(SHAKE)
-MEGAS: Final = _uses_on(MEGA)
+def _to(verb: int, square: int, goal: int) -> int:
+    return on_square(verb, square) | goal << 2 * BITS
 
-# square, direction -> ``JC dash c3 c4`` and so on
-DASHES: Final = _uses_towards(DASH)
-THROWS: Final = _uses_towards(THROW)
-ORDERS: Final = _uses_towards(ARMY)
+
+def _towards(verb: int, square: int) -> list[int]:
+    goals = [NEXT[direction][square] for direction in range(DIRECTIONS)]
+    return [_to(verb, square, EDGE if goal == OFF else token(goal)) for goal in goals]
+
 
 # ``5S stay`` and so on
 STAYS: Final = _use(STAY)
 HOWLS: Final = _use(HOWL)
 MEGA_ALONE: Final = _use(MEGA)
+
+# square -> ``5S move d3`` and so on
+MOVES: Final = [_use(words) for words in _on(MOVE)]
+ATTACKS: Final = [_use(words) for words in _on(ATTACK)]
+MEGAS: Final = [_use(words) for words in _on(MEGA)]
+
+ORDERS: Final = [
+    [
+        _use(_to(ARMY, start, token(goal))) if KIND[start][goal] >= 0 else []
+        for goal in range(SQUARES)
+    ]
+    for start in range(SQUARES)
+]
+"""square, adjacent square -> ``3C army c3 c4``"""
+
+# What is a power of few cards is looked up by card first.
+
+# card, square -> ``KS leap e5`` and so on
+BURROWS: Final = _by_card(_on(BURROW))
+LEAPS: Final = _by_card(_on(LEAP))
+FRENZIES: Final = _by_card(_on(FRENZY))
+SHAKES: Final = _by_card(_on(SHAKE))
+
+# square, card, direction -> ``JC dash c3 c4`` and so on
+DASHES: Final = [_by_card(_towards(DASH, square)) for square in range(SQUARES)]
+THROWS: Final = [_by_card(_towards(THROW, square)) for square in range(SQUARES)]
 
 
 def square_at(action: int, position: int) -> int:
