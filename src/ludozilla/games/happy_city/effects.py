@@ -164,7 +164,10 @@ def holds(state: HappyCityState, effect: SpecialEffect, seat: int, slot: int) ->
 
 def most_of(state: HappyCityState, seats: list[int], colour: int) -> int:
     """The largest count of a colour among some seats."""
-    return max([state.count(seat, colour) for seat in seats])
+    most = 0
+    for seat in seats:
+        most = max(most, state.count(seat, colour))
+    return most
 
 
 def printed_pairs(state: HappyCityState, seat: int) -> int:
