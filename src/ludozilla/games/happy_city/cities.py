@@ -84,6 +84,7 @@ class HappyCityState(State):
     built: bool
     """whether a card was placed in this round"""
     _is_product: bool
+    """what the options say, kept because every score asks for it"""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)

@@ -1,6 +1,6 @@
 """What the effects of special buildings amount to, and everyone's income.
 
-The interpreter of the effect vocabulary: sections 5.6 and 5.7 of the rules.
+The interpreter of the effect vocabulary: HC-23 and HC-72 to HC-81 of the rules.
 """
 
 from __future__ import annotations

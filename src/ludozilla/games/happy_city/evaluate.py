@@ -113,7 +113,7 @@ class Standing:
         self.points = 0
         self.doubled_below = 0
         special = state.special(seat)
-        if special != NONE and EFFECTS[special]:
+        if special != NONE and EFFECTS[special]:  # else symbols are all there is to count
             sheet = score(state, seat)
             residents += sheet.effect_residents
             hearts += sheet.effect_hearts
@@ -256,7 +256,7 @@ def promised_symbols(state: HappyCityState, cards: list[int], turns: int) -> flo
     best = 0.0
     for part in state.parts.at[ROW]:
         special = part - _FIRST_SPECIAL
-        if _HOPES[special][len(cards)] > best:
+        if _HOPES[special][len(cards)] > best:  # else it cannot be the best one
             lacks = lacking(CONDITION[CARD[part]], cards)
             if lacks < turns:
                 best = max(best, _PROMISES[special][lacks])

@@ -1,4 +1,4 @@
-"""The final scoring: section 6 of the rules, and what is copied for it."""
+"""What a city scores at the end: HC-89 to HC-97 of the rules."""
 
 from __future__ import annotations
 
