@@ -10,7 +10,6 @@ from ludozilla.games.zorgl_zilla.board import AROUND, NAMES
 from ludozilla.games.zorgl_zilla.city import City
 from ludozilla.games.zorgl_zilla.game import GAME
 from ludozilla.games.zorgl_zilla.monster import MONSTERS, Monster, register
-from ludozilla.games.zorgl_zilla.turn import end_turn_after_this
 from ludozilla.games.zorgl_zilla.words import MEGAS, Use
 from tests.games.zorgl_zilla.golgoville import cards, city, floors, legal, play, units, where
 
@@ -478,7 +477,6 @@ class Godzooky(Monster):
 
     def act(self, city: City, seat: int, action: int) -> None:
         city.discard(seat, city.hand(seat)[:])
-        end_turn_after_this(city)
 
 
 @pytest.fixture

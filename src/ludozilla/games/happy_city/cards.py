@@ -136,20 +136,19 @@ def effect_of(card: int, kind: int) -> SpecialEffect | None:
 class Condition:
     """HC-43: what a special building asks for, so many cards of some colours.
 
-    ``sets`` are all sets of its colours, that of all first, and ``wanted`` how many
-    cards with a colour of each it asks for.
+    ``sets`` are all sets of its colours, and ``wanted`` how many cards with a colour
+    of each it asks for, in falling order.
     """
 
     def __init__(self, amounts: list[int]) -> None:
         """``amounts`` has a number for every colour."""
-        asked = [colour for colour in range(len(COLOURS)) if amounts[colour]]
-        self.sets: Final[list[int]] = [0]
-        self.wanted: Final[list[int]] = [0]
-        for colour in asked:
-            self.sets.extend([others | 1 << colour for others in self.sets])
-            self.wanted.extend([others + amounts[colour] for others in self.wanted])
-        self.sets.reverse()
-        self.wanted.reverse()
+        pairs = [(0, 0)]
+        for colour, amount in enumerate(amounts):
+            if amount:
+                pairs += [(wanted + amount, others | 1 << colour) for wanted, others in pairs]
+        pairs.sort(reverse=True)
+        self.sets: Final = [colours for _, colours in pairs]
+        self.wanted: Final = [wanted for wanted, _ in pairs]
 
 
 def _condition(card: data.Building | data.Monster | data.Special) -> Condition:

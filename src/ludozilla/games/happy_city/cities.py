@@ -83,6 +83,8 @@ class HappyCityState(State):
     """complete rounds in a row without a new card (HC-99)"""
     built: bool
     """whether a card was placed in this round"""
+    _is_product: bool
+    """what the options say, kept because every score asks for it"""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -102,6 +104,7 @@ class HappyCityState(State):
         self.round = 0
         self.idle = 0
         self.built = False
+        self._is_product = setup.options["scoring"] == "product"
 
     def clone(self) -> Self:
         twin = type(self).__new__(type(self))
@@ -121,7 +124,12 @@ class HappyCityState(State):
         twin.round = self.round
         twin.idle = self.idle
         twin.built = self.built
+        twin._is_product = self._is_product
         return twin
+
+    def is_product(self) -> bool:
+        """HC-96: whether the points are residents times hearts, and not their sum."""
+        return self._is_product
 
     # -- round the table -----------------------------------------------------
 
@@ -220,8 +228,9 @@ class HappyCityState(State):
     def token_count(self, seat: int) -> int:
         """All Stop-Zilla tokens of a seat."""
         total = 0
-        for colour in range(_COLOURS):
-            total += self.tokens[seat * _COLOURS + colour]
+        first = seat * _COLOURS
+        for index in range(first, first + _COLOURS):
+            total += self.tokens[index]
         return total
 
 

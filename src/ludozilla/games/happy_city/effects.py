@@ -1,6 +1,6 @@
 """What the effects of special buildings amount to, and everyone's income.
 
-The interpreter of the effect vocabulary: sections 5.6 and 5.7 of the rules.
+The interpreter of the effect vocabulary: HC-23 and HC-72 to HC-81 of the rules.
 """
 
 from __future__ import annotations
@@ -164,7 +164,10 @@ def holds(state: HappyCityState, effect: SpecialEffect, seat: int, slot: int) ->
 
 def most_of(state: HappyCityState, seats: list[int], colour: int) -> int:
     """The largest count of a colour among some seats."""
-    return max([state.count(seat, colour) for seat in seats])
+    most = 0
+    for seat in seats:
+        most = max(most, state.count(seat, colour))
+    return most
 
 
 def printed_pairs(state: HappyCityState, seat: int) -> int:

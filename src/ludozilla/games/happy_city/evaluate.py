@@ -6,25 +6,28 @@ dearer a card the more of them, but never more than three.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, inf
 from typing import Final
 
-from ludozilla.engine.state import OVER
+from mypy_extensions import mypyc_attr
+
 from ludozilla.games.happy_city.cards import (
     CARD,
+    COLOUR,
     CONDITION,
     DECK_FLOOR_PRICE,
     DISCOUNT,
     EFFECTS,
-    EXPERT,
-    FAMILY,
     FIRST_FAMILY,
     FIRST_PART,
     HALVE_INCOME,
     HEARTS,
     INCOME,
+    MONSTER_HEARTS,
+    MONSTER_RESIDENTS,
     NEIGHBOUR_SPEND_COINS,
     NONE,
+    PARTS,
     PASS_COINS,
     RESIDENTS,
     STEAL,
@@ -43,8 +46,8 @@ _LEAD: Final = 8.0
 # Nobody waits longer than that for the tenth card.
 _USUAL_ROUNDS: Final = 11
 
-# What a special building that acts all along is worth in coins a round, by kind of effect.
-_COINS_A_ROUND: Final = {
+# What an effect that acts all along is worth in coins a round
+_EFFECT_A_ROUND: Final = {
     DISCOUNT: 0.8,
     DECK_FLOOR_PRICE: 1.2,
     NEIGHBOUR_SPEND_COINS: 0.8,
@@ -52,6 +55,9 @@ _COINS_A_ROUND: Final = {
     STEAL: 1.2,
     UPKEEP_COINS: 1.8,
 }
+_COINS_A_ROUND: Final[list[float]] = [
+    sum([_EFFECT_A_ROUND.get(effect.kind, 0.0) for effect in effects], 0.0) for effects in EFFECTS
+]
 # The symbols that fill a free slot: so many at most, two thirds of them for this price. A part of
 # them comes by luck, and of those more are residents, who are always on sale.
 _MOST_SYMBOLS: Final = 3.0
@@ -65,48 +71,83 @@ _UNKNOWN_SPECIAL: Final = 2.5  # symbols of a special building whose effect is y
 _PROMISE: Final = 0.6  # how much of a special building to count on before it is taken
 
 
-def _promises(card: int) -> list[float]:
-    """What to count on for a special building that lacks so many cards."""
-    part = FIRST_PART[card]
+def _promises(part: int) -> list[float]:
+    """How much to count on a special building that lacks so many cards."""
+    condition = CONDITION[CARD[part]]
     worth = _UNKNOWN_SPECIAL
-    if not EFFECTS[card]:
+    if not EFFECTS[CARD[part]]:
         worth = RESIDENTS[part] + HEARTS[part] + 0.3 * INCOME[part]
-    wanted = CONDITION[card].wanted[0]
+    wanted = condition.wanted[0]
     return [_PROMISE * worth * (wanted - lacks) / wanted for lacks in range(wanted + 1)]
 
 
-_PROMISES: Final = [_promises(card) for card in FAMILY + EXPERT]
+def _hopes(part: int) -> list[float]:
+    """The same for a city with so many coloured cards, if all of them serve."""
+    promises = _PROMISES[part - _FIRST_SPECIAL]
+    return [promises[max(0, len(promises) - 1 - cards)] for cards in range(SLOTS + 1)]
 
 
+_FIRST_SPECIAL: Final[int] = FIRST_PART[FIRST_FAMILY]
+_PROMISES: Final = [_promises(part) for part in range(_FIRST_SPECIAL, PARTS)]
+_HOPES: Final = [_hopes(part) for part in range(_FIRST_SPECIAL, PARTS)]
+
+
+@mypyc_attr(acyclic=True)
 class Standing:
     """What counts about a city in an estimate."""
 
     def __init__(self, state: HappyCityState, seat: int) -> None:
-        sheet = score(state, seat)
-        self.residents = sheet.printed_residents + sheet.effect_residents + sheet.monster_residents
-        self.hearts = sheet.printed_hearts + sheet.effect_hearts + sheet.monster_hearts
-        self.points = sheet.lost_or_won
-        self.is_product = sheet.is_product
-        self.doubled_below = sheet.doubled_below
-        self.cards = len(state.city(seat))
+        held = state.held[seat]
+        residents, hearts = MONSTER_RESIDENTS[held], MONSTER_HEARTS[held]
+        earned = 0
+        self.colour_sets: Final[list[int]] = []
+        city = state.city(seat)
+        here = seat * SLOTS
+        for slot, part in enumerate(city):
+            if state.ruins[here + slot] == NONE:
+                residents += RESIDENTS[part]
+                hearts += HEARTS[part]
+                earned += INCOME[part]
+                if COLOUR[part]:
+                    self.colour_sets.append(COLOUR[part])
+        self.points = 0
+        self.doubled_below = 0
+        special = state.special(seat)
+        if special != NONE and EFFECTS[special]:  # else symbols are all there is to count
+            sheet = score(state, seat)
+            residents += sheet.effect_residents
+            hearts += sheet.effect_hearts
+            self.points = sheet.lost_or_won
+            self.doubled_below = sheet.doubled_below
+            earned = income(state, seat)
+        self.residents = residents
+        self.hearts = hearts
+        self.is_product = state.is_product()
+        self.cards = len(city)
         self.coins = state.coins[seat] + _TOKEN * state.token_count(seat)
         self.coins += _FREE_CARD * state.free_cards[seat]
-        self.income = float(income(state, seat))
-        if HALVE_INCOME[state.held[seat]]:
+        self.income = float(earned)
+        if HALVE_INCOME[held]:
             self.income /= 2
-        self.income -= _SURCHARGE_A_ROUND * SURCHARGE[state.held[seat]]
-        special = state.special(seat)
+        self.income -= _SURCHARGE_A_ROUND * SURCHARGE[held]
         if special != NONE:
-            for effect in EFFECTS[special]:
-                self.income += _COINS_A_ROUND.get(effect.kind, 0.0)
+            self.income += _COINS_A_ROUND[special]
 
-    def add(self, part: int, cost: int, sign: int) -> None:
-        """Count a card as bought, or with the sign -1 as not bought after all."""
-        self.cards += sign
-        self.coins -= sign * cost
-        self.residents += sign * RESIDENTS[part]
-        self.hearts += sign * HEARTS[part]
-        self.income += sign * INCOME[part]
+    def add(self, part: int, cost: int) -> None:
+        """Count a card as bought."""
+        self.cards += 1
+        self.coins -= cost
+        self.residents += RESIDENTS[part]
+        self.hearts += HEARTS[part]
+        self.income += INCOME[part]
+
+    def take_back(self, part: int, cost: int) -> None:
+        """Count a card as not bought after all."""
+        self.cards -= 1
+        self.coins += cost
+        self.residents -= RESIDENTS[part]
+        self.hearts -= HEARTS[part]
+        self.income -= INCOME[part]
 
     def expects(self, phases: int, turns: int, promise: float) -> float:
         """The points at the end, so many income phases and turns from now.
@@ -139,7 +180,10 @@ class Standing:
 def evaluate(state: HappyCityState, seat: int) -> float:
     """Between 0, lost, and 1, won."""
     own = expectation(state, seat)
-    best = max([expectation(state, other) for other in state.others(seat)])
+    best = -inf
+    for other in range(state.setup.seats):
+        if other != seat:
+            best = max(best, expectation(state, other))
     return 1 / (1 + exp((best - own) / _LEAD))
 
 
@@ -149,9 +193,11 @@ def expectation(state: HappyCityState, seat: int) -> float:
     turns = rounds
     if has_turn_to_come(state, seat):
         turns += 1
-    promise = promised_symbols(state, seat, turns)
     standing = Standing(state, seat)
-    if state.seat == seat and isinstance(state.stack[-1], (Discard, Draw, Buy)):
+    promise = 0.0
+    if state.special_slot[seat] == NONE and turns > 0:
+        promise = promised_symbols(state, standing.colour_sets, turns)
+    if is_about_to_buy(state, seat):
         return best_after_purchase(state, seat, standing, rounds, promise)
     return standing.expects(rounds, turns, promise)
 
@@ -168,9 +214,16 @@ def rounds_left(state: HappyCityState, seat: int) -> int:
     return max(1, min(SLOTS - 1 - leader, _USUAL_ROUNDS - state.round))
 
 
+def is_about_to_buy(state: HappyCityState, seat: int) -> bool:
+    """Whether a seat is in its turn and has not decided what to buy."""
+    if seat != state.active or state.ending is not None:
+        return False
+    return isinstance(state.stack[-1], (Discard, Draw, Buy))
+
+
 def has_turn_to_come(state: HappyCityState, seat: int) -> bool:
     """Whether a seat has yet to buy in this round."""
-    if state.seat == OVER:
+    if state.ending is not None:
         return False
     seats = state.setup.seats
     place = (seat - state.first) % seats
@@ -189,23 +242,22 @@ def best_after_purchase(
     best = standing.expects(rounds, rounds, promise)
     for part in on_sale(state, seat):
         cost = price(state, seat, part)
-        standing.add(part, cost, 1)
+        standing.add(part, cost)
         best = max(best, standing.expects(rounds, rounds, promise))
-        standing.add(part, cost, -1)
+        standing.take_back(part, cost)
     return best
 
 
-def promised_symbols(state: HappyCityState, seat: int, turns: int) -> float:
-    """What the special building of the row that is closest to being earned may bring."""
-    if state.special_slot[seat] != NONE or turns == 0:
-        return 0.0
-    cards = state.colour_sets(seat)
+def promised_symbols(state: HappyCityState, cards: list[int], turns: int) -> float:
+    """What the special building of the row that is closest to being earned may bring.
+
+    ``cards`` are the colours of the cards there are.
+    """
     best = 0.0
     for part in state.parts.at[ROW]:
-        card = CARD[part]
-        promises = _PROMISES[card - FIRST_FAMILY]
-        if promises[0] > best:  # else it cannot be the best one
-            lacks = lacking(CONDITION[card], cards)
+        special = part - _FIRST_SPECIAL
+        if _HOPES[special][len(cards)] > best:  # else it cannot be the best one
+            lacks = lacking(CONDITION[CARD[part]], cards)
             if lacks < turns:
-                best = max(best, promises[lacks])
+                best = max(best, _PROMISES[special][lacks])
     return best

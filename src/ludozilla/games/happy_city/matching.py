@@ -17,14 +17,15 @@ _ONE_OF_EACH: Final = Condition([1] * len(COLOURS))
 def lacking(condition: Condition, cards: list[int]) -> int:
     """HC-43: how many cards a condition lacks beside these, given by their colours."""
     worst = 0
-    for colours, wanted in zip(condition.sets, condition.wanted, strict=True):
-        if wanted > worst:
-            lacks = wanted
-            for card in cards:
-                if card & colours:
-                    lacks -= 1
-            if lacks > worst:
-                worst = lacks
+    for i, lacks in enumerate(condition.wanted):
+        if lacks <= worst:
+            break
+        colours = condition.sets[i]
+        for card in cards:
+            if card & colours:
+                lacks -= 1
+        if lacks > worst:
+            worst = lacks
     return worst
 
 

@@ -9,11 +9,11 @@ from ludozilla.engine.rng import Rng
 from ludozilla.games.happy_city import monsters, specials
 from ludozilla.games.happy_city.cards import (
     CARD,
-    COLOUR,
     COLOURS,
     COST,
     FIRST_RESIDENCE,
     NO_PASS_COINS,
+    NONE,
     RESIDENCES,
     SURCHARGE,
 )
@@ -99,7 +99,9 @@ def on_sale(state: HappyCityState, seat: int) -> list[int]:
         return []
     offers = state.parts.at[ZONE][:]
     for number in range(len(RESIDENCES)):
-        offers += state.parts.at[RESIDENCE + number][-1:]
+        pile = state.parts.at[RESIDENCE + number]
+        if pile:
+            offers.append(pile[-1])
     purse = state.coins[seat] + TOKEN_WORTH * state.token_count(seat)
     return [
         part
@@ -113,9 +115,10 @@ def price(state: HappyCityState, seat: int, part: int) -> int:
     if state.free_cards[seat] > 0:
         return 0
     cost = COST[part]
-    if state.special_slot[seat] >= 0:
-        cost = specials.floor_price(state, seat, part, cost)
-        cost = max(0, cost - specials.discount(state, seat, COLOUR[part]))
+    special = state.special(seat)
+    if special != NONE:
+        cost = specials.floor_price(special, part, cost)
+        cost = max(0, cost - specials.discount(special, part))
     return cost + SURCHARGE[state.held[seat]]
 
 

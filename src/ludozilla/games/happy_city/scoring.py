@@ -1,6 +1,8 @@
-"""The final scoring: section 6 of the rules, and what is copied for it."""
+"""What a city scores at the end: HC-89 to HC-97 of the rules."""
 
 from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
 
 from ludozilla.games.happy_city.cards import (
     COPY,
@@ -23,6 +25,7 @@ from ludozilla.games.happy_city.cities import SLOTS, HappyCityState, is_special
 from ludozilla.games.happy_city.effects import previous_card, value
 
 
+@mypyc_attr(acyclic=True)
 class Score:
     """The sheet of one player: where the residents, hearts and points come from."""
 
@@ -70,7 +73,7 @@ class Score:
 
 def score(state: HappyCityState, seat: int) -> Score:
     """HC-95: the sheet of a seat, from the position as it is."""
-    sheet = Score(state.setup.options["scoring"] == "product")
+    sheet = Score(state.is_product())
     here = seat * SLOTS
     for slot, part in enumerate(state.city(seat)):
         if state.ruins[here + slot] == NONE:

@@ -14,6 +14,7 @@ from ludozilla.engine.rng import Rng
 from ludozilla.games.happy_city.cards import (
     CARD,
     COINS_EFFECT,
+    COLOUR,
     CONDITION,
     DECK,
     DECK_FLOOR_PRICE,
@@ -178,18 +179,18 @@ def after_income(state: HappyCityState, seat: int) -> None:
 # -- purchases -------------------------------------------------------------------------------
 
 
-def floor_price(state: HappyCityState, seat: int, part: int, price: int) -> int:
+def floor_price(special: int, part: int, price: int) -> int:
     """HC-84, Hotdog shop: the lowest price of the deck, but not for deck 4 and residences."""
     deck = DECK[part]
-    if 0 < deck < MONSTER_DECK and effect_of(state.special(seat), DECK_FLOOR_PRICE) is not None:
+    if 0 < deck < MONSTER_DECK and effect_of(special, DECK_FLOOR_PRICE) is not None:
         return FLOOR_PRICE[deck]
     return price
 
 
-def discount(state: HappyCityState, seat: int, colours: int) -> int:
-    """HC-35, Port, Aéroport and Gare: what a card of these colours costs less."""
-    effect = effect_of(state.special(seat), DISCOUNT)
-    if effect is not None and colours >> effect.colour & 1:
+def discount(special: int, part: int) -> int:
+    """HC-35, Port, Aéroport and Gare: what a card of their colour costs less."""
+    effect = effect_of(special, DISCOUNT)
+    if effect is not None and COLOUR[part] >> effect.colour & 1:
         return effect.amount
     return 0
 

@@ -15,7 +15,6 @@ from ludozilla.games.zorgl_zilla.attacks import attack, rattle
 from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, SQUARES, king_steps
 from ludozilla.games.zorgl_zilla.city import NOWHERE, City, changed
 from ludozilla.games.zorgl_zilla.monster import Monster, register
-from ludozilla.games.zorgl_zilla.turn import TURN_ENDS, end_turn_after_this
 from ludozilla.games.zorgl_zilla.words import (
     BITS,
     FIRST_CARD,
@@ -88,11 +87,10 @@ class Grodino(Monster):
                 actions.append(on_square(self.first_word + 1, square))
 
     def act(self, city: City, seat: int, action: int) -> None:
-        """ZZ-52: the attack; then the turn ends."""
+        """ZZ-52: the attack; without a card the turn ends then."""
         square = square_at(action, 1)
         city.tell_against(seat, "ZZ-52", "tail", square)
         city.discard(seat, city.hand(seat)[:])
-        city.stack.append(TURN_ENDS)
         attack(city, seat, square)
 
     def megas(self, city: City, seat: int) -> list[Use]:
@@ -173,7 +171,6 @@ class Nogyab(Monster):
         """ZZ-59: he leaves the board and his turn ends."""
         city.tell_of(seat, "ZZ-59", "flew")
         city.put_monster(seat, NOWHERE)
-        end_turn_after_this(city)
 
     def turn_begins(self, city: City, seat: int) -> None:
         """ZZ-59: he comes back."""

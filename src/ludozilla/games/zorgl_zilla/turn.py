@@ -13,7 +13,7 @@ from ludozilla.games.playing_cards import DECK_SIZE, FIRST_JOKER, JACK, NO_SUIT,
 from ludozilla.games.zorgl_zilla.army import command
 from ludozilla.games.zorgl_zilla.attacks import strike
 from ludozilla.games.zorgl_zilla.board import STARTS
-from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, HAND, IN_PLAY, NO_ONE, City
+from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, HAND, IN_PLAY, NO_ONE, NOWHERE, City
 from ludozilla.games.zorgl_zilla.ordinary_cards import (
     howl,
     stay,
@@ -93,8 +93,8 @@ class Play(Ask[City]):
     def resolve(self, city: City, action: int, rng: Rng) -> None:
         word = action & MASK
         if word == END:
-            city.stack.append(TURN_ENDS)
-        elif word >= FIRST_SQUARE:
+            return  # the end of the turn is next on the stack
+        if word >= FIRST_SQUARE:
             city.monster(self.seat).act(city, self.seat, action)
         else:
             city.parts.move(word - FIRST_CARD, HAND + self.seat, IN_PLAY)
@@ -106,19 +106,18 @@ class Play(Ask[City]):
 
 
 class CardDone(Then[City]):
-    """ZZ-12: a card whose effect is over goes to the discard pile."""
+    """ZZ-12: a card whose effect is over goes to the discard pile; then the next is played."""
 
     def carry_on(self, city: City, rng: Rng) -> None:
         city.parts.pour(IN_PLAY, DISCARD)
-        if not city.stack:
+        if city.where[city.active] != NOWHERE:  # ZZ-59: who has left the board plays no more
             ask_to_play(city)
 
 
 class TurnEnds(Then[City]):
-    """ZZ-12: after the last card; ZZ-56: a monster may have to climb down before all else."""
+    """ZZ-10: there is no card to be played; ZZ-56: a monster may have to climb down."""
 
     def carry_on(self, city: City, rng: Rng) -> None:
-        city.stack.append(_REFILL)
         city.monster(city.active).turn_ends(city, city.active)
 
 
@@ -132,14 +131,17 @@ class Refill(Then[City]):
 
 
 # They never change, so those that say nothing more are made once.
-TURN_ENDS: Final = TurnEnds()
-_CARD_DONE: Final = CardDone()
-_REFILL: Final = Refill()
 _PLAY: Final = [Play(seat) for seat in range(len(STARTS))]
+_CARD_DONE: Final = CardDone()
+_TURN_ENDS: Final = TurnEnds()
+_REFILL: Final = Refill()
 
 
 def begin_turn(city: City, seat: int) -> None:
-    """ZZ-7: the next player's turn, unless there have been too many (ZZ-46)."""
+    """ZZ-7: the next player's turn, unless there have been too many (ZZ-46).
+
+    Its end lies under all that happens in it, so it comes when nothing else is to be done.
+    """
     if city.turns == MOST_TURNS:
         city.end(Outcome.by_points(city.scores(), "guard", "ZZ-46"))
         return
@@ -147,18 +149,15 @@ def begin_turn(city: City, seat: int) -> None:
     city.active = seat
     city.played = 0
     city.tell_of(seat, "ZZ-7", "turn")
+    city.stack += [_REFILL, _TURN_ENDS]
     ask_to_play(city)
     city.monster(seat).turn_begins(city, seat)
 
 
 def ask_to_play(city: City) -> None:
-    """ZZ-10, ZZ-11: the next card, or the end of the turn if there is none."""
-    city.stack.append(_PLAY[city.active] if city.hand(city.active) else TURN_ENDS)
-
-
-def end_turn_after_this(city: City) -> None:
-    """ZZ-59: no other card is asked for; the turn ends once this one is done."""
-    city.stack.insert(0, TURN_ENDS)
+    """ZZ-10, ZZ-11: the next card, if there is one."""
+    if city.hand(city.active):
+        city.stack.append(_PLAY[city.active])
 
 
 def use_card(city: City, seat: int, action: int) -> None:
