@@ -79,6 +79,7 @@ def test_draws_cannot_be_taken_back_and_everything_else_can():
         "discard": {True},
         "draw": {False},
         "buy": {True},
+        "buy-with-tokens": {True},
         "pay": {True},
         "special": {True},
         "ruin": {True},

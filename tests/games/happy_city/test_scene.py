@@ -114,6 +114,27 @@ def test_what_the_monster_that_is_coming_does_is_written_out():
     )
 
 
+@pytest.mark.rule("HC-24", "HC-65")
+@pytest.mark.parametrize(
+    ("more", "paid", "en", "fr"),
+    [
+        ("", 3, "income 3", "revenu 3"),
+        ("monster A: grozilla", 2, "income 3 (paid: 2)", "revenu 3 (versé : 2)"),
+        ("louvre: A 1", 4, "income 3 (paid: 4)", "revenu 3 (versé : 4)"),
+        ("louvre: A 1\nmonster A: grozilla", 3, "income 3", "revenu 3"),
+    ],
+)
+def test_an_income_is_shown_with_what_is_paid(more: str, paid: int, en: str, fr: str):
+    state = given(
+        "mode: expert\ncity A: louvre epicerie restaurant\ncity B: market_blue\ncoins: A 2, B 2\n"
+        f"{more}\nfirst: B\nzone: zoo spa stade\nturn: A buy"
+    )
+    assert area(scene(state), "city 0").notes[0].startswith(f"2 coins, {en} · ")
+    assert area(scene(state, lang="fr"), "city 0").notes[0].startswith(f"2 pièces, {fr} · ")
+    play(state, "pass")
+    assert state.coins[0] == 2 + 1 + paid
+
+
 @pytest.mark.rule("HC-97")
 @pytest.mark.parametrize(
     ("scoring", "built", "standing"),
