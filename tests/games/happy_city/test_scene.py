@@ -95,7 +95,7 @@ def test_prices_that_differ_from_the_printed_ones_are_told():
 
 def test_effects_are_written_out():
     lines = area(scene(given(TABLE)), "effects").notes
-    assert "Station: Every orange card costs you 3 less." in lines
+    assert "Station: Every orange card costs you 3 less, but not below 0." in lines
     assert "Big Ben: Passing gives you 8 coins." in lines
     assert "Catzilla: At the end: minus 1 heart." in lines
 
