@@ -97,7 +97,9 @@ class Parts:
         self.size = size
         if original is None:
             self.at = [[] for _ in places]
-            self.known = [Knowledge(size) for _ in range(seats + 1)]
+            all_know_all = Knowledge(size)
+            all_know_all.shared = True
+            self.known = [all_know_all] * (seats + 1)
             self._none = [False] * len(places)
             self._own = [True] * len(places)
             self._known_shared = False
@@ -329,10 +331,16 @@ class Parts:
     def shuffle(self, place: int, rng: Rng) -> None:
         """Shuffle a face-down place: who knew the order knows only the parts now."""
         rng.shuffle(self._to_change(place))
-        for viewer in range(len(self.known)):
-            knowledge = self._to_teach(viewer)
-            knowledge.lose(self._known_in(place, knowledge), 1 << place)
-            knowledge.tidy()
+        before = self.known[:]
+        for viewer in range(len(before)):
+            if viewer and before[viewer] is before[0]:
+                # As at the beginning of a game, when all know the same.
+                self.known[viewer] = self.known[0]
+                self.known[0].shared = True
+            else:
+                knowledge = self._to_teach(viewer)
+                knowledge.lose(self._known_in(place, knowledge), 1 << place)
+                knowledge.tidy()
 
     def mix_up(self, place: int) -> None:
         """Who cannot look into a place no longer tells its parts apart."""
