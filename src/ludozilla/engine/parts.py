@@ -429,18 +429,26 @@ class Parts:
         return Worlds(knowledge, holes)
 
     def arrange(self, viewer: int, world: list[list[int]]) -> None:
-        """Put a world drawn for this viewer into the places."""
-        lot = self.known[viewer].lot
+        """Put a world drawn for this viewer into the places; its lists are used as they are."""
         for place, new in enumerate(world):
             if new:
-                there = self._to_change(place)
-                k = 0
-                for i, part in enumerate(there):
-                    if part == HOLE or lot[part] != KNOWN:
-                        there[i] = new[k]
-                        k += 1
+                if len(new) != len(self.at[place]):
+                    new = self._among_known(place, new, self.known[viewer])
                 if not self.places[place].ordered:
-                    there.sort()
+                    new.sort()
+                self._lay_out(place, new)
+
+    def _among_known(self, place: int, new: list[int], knowledge: Knowledge) -> list[int]:
+        """What is in a place if the parts that a viewer doesn't know are these."""
+        there: list[int] = []
+        k = 0
+        for part in self.at[place]:
+            if part == HOLE or knowledge.lot[part] != KNOWN:
+                there.append(new[k])
+                k += 1
+            else:
+                there.append(part)
+        return there
 
     def look_around(self, viewer: int) -> None:
         """All but this viewer know what is public and what they can look at."""
