@@ -2,7 +2,7 @@
 
 Nothing here is a rule, but for ``may_be_emblem`` (ZO-78): the rules call on it
 where something can be told, and the sets of the kernel take it down. A world for
-thinking knows nothing, and so deduces nothing.
+thinking has no such sets; it only goes on noting who is no Emblem (``harmless``).
 """
 
 from __future__ import annotations
