@@ -3,17 +3,8 @@
 import pytest
 
 from ludozilla.games.gobelins.cards import TOKENS
-from tests.games.gobelins.den import (
-    army,
-    asked,
-    cards,
-    discard,
-    hand,
-    legal,
-    play,
-    table,
-    value,
-)
+from ludozilla.testing import cards, legal, play
+from tests.games.gobelins.den import army, asked, discard, hand, table, value
 
 # -- powers ------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins.cards import IDS
 from ludozilla.games.gobelins.game import GAME
-from tests.games.gobelins.den import asked, legal, play, table
+from ludozilla.testing import legal, play
+from tests.games.gobelins.den import asked, table
 
 SEVEN_BLACK = "K06 K12 / K01a K01b K02a K02b K03a"
 

@@ -10,7 +10,8 @@ from ludozilla.games.gobelins.cards import IDS, NAMES_OF_KIND
 from ludozilla.games.gobelins.game import GAME
 from ludozilla.games.gobelins.wording import card_text
 from ludozilla.games.gobelins.words import VOCABULARY
-from tests.games.gobelins.den import play, table
+from ludozilla.testing import play
+from tests.games.gobelins.den import table
 
 
 def scene_of(state: GobelinsState, viewer: int, lang: str = "en") -> Scene:
