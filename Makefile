@@ -8,7 +8,7 @@ BUILD := $(if $(filter-out 0,$(LUDOZILLA_PURE)),pure,compiled)
 # Stamps are named after the contents of what they depend on: a file that was deleted counts as a
 # change, one that was only touched does not.
 DEPS := $(VENV)/.deps-$(shell { $(PYTHON) -VV; command -v cc; cat pyproject.toml; } 2>&1 | cksum | cut -d' ' -f1)
-SOURCES := $(shell find src setup.py pyproject.toml MANIFEST.in tools/docstrings.py -name '*.pyc' -prune -o -type f -exec cksum {} + | sort | cksum | cut -d' ' -f1)
+SOURCES := $(shell find src setup.py pyproject.toml MANIFEST.in tools/docstrings.py \( -name '*.pyc' -o -name '*.egg-info' \) -prune -o -type f -exec cksum {} + | sort | cksum | cut -d' ' -f1)
 BUILT := $(VENV)/.built-$(BUILD)-$(SOURCES)
 PACKAGED := $(VENV)/.packaged-$(BUILD)-$(SOURCES)
 
