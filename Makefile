@@ -37,7 +37,7 @@ test: lint $(PACKAGED) ## lint, the package as installed, all tests, the short o
 lint: $(DEPS) ## style, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src tools tests bench/peers/run.py bench/before/run.py
+	$(BIN)/mypy src tools tests bench/*.py bench/*/run.py
 	$(UNCOMPILED) $(BIN)/lint-imports
 
 rules: $(DEPS) ## which numbered rules no test shows
