@@ -58,8 +58,8 @@ def test_a_may_is_offered_only_if_it_can_be_done_in_full():
 @pytest.mark.rule("GO-62", "GO-105")
 def test_identical_cards_of_the_discard_are_two_when_a_may_wants_two():
     row = {"do": "recover", "n": 2, "level": [1], "may": True, "cond": None}
-    for cards, offered in (("R01a R01b W06", True), ("R01a W06", False)):
-        state = table(army_p1="W07 / W05a", discard=cards)
+    for pile, offered in (("R01a R01b W06", True), ("R01a W06", False)):
+        state = table(army_p1="W07 / W05a", discard=pile)
         assert can_be_done(state, 0, Step(row)) is offered
 
 
