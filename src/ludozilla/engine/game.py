@@ -18,7 +18,7 @@ from ludozilla.engine.pending import NO_SEAT, Pending, S
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Face, Scene
 from ludozilla.engine.state import TRUTH, NotAsked, Setup, State
-from ludozilla.engine.texts import Texts
+from ludozilla.engine.texts import Texts, typeset
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 
 _SEATS = {"en": "Player {}", "fr": "Joueur {}"}
@@ -172,7 +172,7 @@ class Game(ABC, Generic[S]):
 
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown: ``help.LANG.md`` in the game's ``folder``."""
-        return (self.folder / f"help.{lang}.md").read_text(encoding="utf-8")
+        return typeset((self.folder / f"help.{lang}.md").read_text(encoding="utf-8"), lang)
 
     @abstractmethod
     def from_text(self, text: str) -> S:

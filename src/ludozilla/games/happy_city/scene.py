@@ -271,8 +271,8 @@ class Painter(painter.Painter[HappyCityState]):
             assert not isinstance(row, data.Building)
             if row.effects:
                 title = card_title(row, self.game.texts, self.lang)
-                colon = " :" if self.lang == "fr" else ":"
-                lines.append(f"{title}{colon} {effects_text(row, self.game.texts, self.lang)}")
+                effects = effects_text(row, self.game.texts, self.lang)
+                lines.append(self.say("scene.effects-of", card=title, effects=effects))
         if lines:
             title = self.say("scene.effects")
             yield Area("effects", AreaKind.PANEL, title, notes=tuple(lines))
