@@ -9,9 +9,12 @@ import pytest
 
 import ludozilla
 from ludozilla.cli import main
+from ludozilla.engine.options import Choice
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record
+from ludozilla.engine.registry import find, installed
 from ludozilla.engine.rng import seed_from
+from ludozilla.engine.texts import LANGUAGES, typeset
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.table.table import Table
 from tests.toys.cellar import CARDS, Cellar
@@ -232,6 +235,31 @@ def test_games_in_files_are_listed_with_their_options(run):
         "    players=2|3  players (default 2)\n"
     )
     assert "joueurs (par défaut 2)" in run(f"games {GROWL} --lang fr")
+
+
+def test_a_game_that_is_named_is_listed_alone_with_what_its_values_mean(run):
+    assert run("games zombie-apocalypse-now").splitlines()[1:] == [
+        "    humans=first|second  who plays the humans (default first)",
+        "        first   the first seat",
+        "        second  the second seat",
+    ]
+    assert "        family" not in run("games happy-city")  # which means just that
+    french = run("games happy-city zoon --lang fr")
+    assert "        family  familial\n" in french
+    assert "        continental  cartes d'un continent\n" in french
+    assert "zorgl-zilla" not in french
+    everything = run("games --lang fr")
+    assert "zorgl-zilla" in everything
+    assert "familial" not in everything
+    assert typeset("la ville la plus heureuse ; les monstres, au voisin !", "fr") in everything
+
+
+@pytest.mark.parametrize("name", installed())
+def test_every_label_of_a_value_is_of_one_that_can_be_chosen(name):
+    for option in find(name).options:
+        if isinstance(option, Choice):
+            assert set(option.value_labels) <= set(option.values)
+            assert all(set(labels) == set(LANGUAGES) for labels in option.value_labels.values())
 
 
 def test_rules_come_in_the_language_of_the_environment(run, monkeypatch):

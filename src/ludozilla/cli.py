@@ -31,7 +31,7 @@ from ludozilla.engine.registry import GAMES, GameNotFound, find, installed
 from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import TRUTH
-from ludozilla.engine.texts import LANGUAGES
+from ludozilla.engine.texts import LANGUAGES, typeset
 from ludozilla.lab.bench import bench
 from ludozilla.lab.report import Report, aligned
 from ludozilla.lab.simulate import EndlessGame, Experiment, simulate
@@ -159,7 +159,12 @@ def _parser() -> ArgumentParser:
         return new
 
     games = command("games", _games, "list the games there are")
-    games.add_argument("files", nargs="*", metavar="GAME", help="further games to list")
+    games.add_argument(
+        "named",
+        nargs="*",
+        metavar="GAME",
+        help="only these, with what all values of their options mean",
+    )
     _speaks(games)
 
     rules = command("rules", _rules, "print the rules of a game")
@@ -317,14 +322,16 @@ def _help(parser: ArgumentParser, args: Namespace) -> int:
 
 
 def _games(args: Namespace) -> int:
-    named = {name: find(name) for name in args.files}
-    games = GAMES.everything(_complain) | named
+    named = {name: find(name) for name in args.named}
+    games = named or GAMES.everything(_complain)
     if not games:
         print(say("no-games", args.lang))
     for name, game in games.items():
-        print(f"{name}: {game.title[args.lang]}. {game.summary[args.lang]}")
+        print(f"{name}: {game.title[args.lang]}. {typeset(game.summary[args.lang], args.lang)}")
         for option in game.options:
             print(f"    {option.name}={_values(option)}  {_about(option, args.lang)}")
+            if named:
+                print(*_meanings(option, args.lang), sep="", end="")
     return 0
 
 
@@ -340,12 +347,23 @@ def _values(option: Option) -> str:
 
 def _about(option: Option, lang: str) -> str:
     default = ("off", "on")[option.default] if isinstance(option, Flag) else option.default
-    return f"{option.label[lang]} ({say('default', lang)} {default or '–'})"
+    return f"{typeset(option.label[lang], lang)} ({say('default', lang)} {default or '–'})"
+
+
+def _meanings(option: Option, lang: str) -> Iterator[str]:
+    """What the values of an option mean that do not speak for themselves."""
+    if isinstance(option, Choice):
+        broad = max(len(str(value)) for value in option.values)
+        for value in option.values:
+            meaning = option.meaning(value, lang)
+            if meaning:
+                yield f"        {value!s:{broad}}  {typeset(meaning, lang)}\n"
 
 
 def _rules(args: Namespace) -> int:
     game = find(args.game)
-    _screen(args).markdown(f"{game.rules(args.lang).rstrip()}\n\n{game.credits[args.lang]}")
+    credit = typeset(game.credits[args.lang], args.lang)
+    _screen(args).markdown(f"{game.rules(args.lang).rstrip()}\n\n{credit}")
     return 0
 
 

@@ -18,7 +18,13 @@ OPTIONS: list[Option] = [
     Choice("players", 2, LABEL, (2, 3, 4)),
     Flag("army", True, LABEL),
     Whole("turns", 60, LABEL, 20, 200),
-    Choice("monster", "random", LABEL, ("random", "grodino", "nogyab")),
+    Choice(
+        "monster",
+        "random",
+        LABEL,
+        ("random", "grodino", "nogyab"),
+        {"random": {"en": "by lot", "fr": "au sort"}, "nogyab": {"en": "Nogyab", "fr": "Nogyab"}},
+    ),
 ]
 
 
@@ -43,7 +49,7 @@ def test_defaults_fill_what_is_not_given() -> None:
         ({"turns": 10**5000}, "option turns cannot be so long a number; it may be a whole number"),
         ({"players": 10**5000}, "option players cannot be so long a number; it may be 2, 3 or 4"),
         ({"army": 10**5000}, "option army cannot be so long a number; it may be on or off"),
-        ({"monster": "godzilla"}, "it may be random, grodino or nogyab"),
+        ({"monster": "godzilla"}, "it may be random (by lot), grodino or nogyab"),
         ({"plaiers": 3}, "there is no option 'plaiers'; did you mean players?"),
         ({"xyz": 3}, "there is no option 'xyz'; there are: players, army, turns and monster"),
     ],

@@ -64,6 +64,10 @@ class Choice:
     >>> Choice("players", 2, {"en": "players", "fr": "joueurs"}, (2, 3, 4)).read("5")
     Traceback (most recent call last):
     ludozilla.engine.options.OptionError: option players cannot be '5'; it may be 2, 3 or 4
+    >>> labels = {"any": {"en": "by lot", "fr": "au sort"}}
+    >>> first = Choice("first", "any", {"en": "first", "fr": "premier"}, ("any", 1, 2), labels)
+    >>> first.allowed, first.meaning("any", "fr")
+    ('any (by lot), 1 or 2', 'au sort')
     """
 
     name: str
@@ -71,11 +75,20 @@ class Choice:
     label: Labels
     values: tuple[Value, ...]
     value_labels: Mapping[Value, Labels] = field(default_factory=dict)
+    """What those values mean that do not speak for themselves."""
 
     @property
     def allowed(self) -> str:
         """What the option may be, in words."""
-        return _either([str(value) for value in self.values])
+        meanings = {value: self.meaning(value, "en") for value in self.values}
+        return _either(
+            [f"{value} ({said})" if said else str(value) for value, said in meanings.items()]
+        )
+
+    def meaning(self, value: Value, lang: str) -> str:
+        """What a value means; nothing where it speaks for itself."""
+        said = self.value_labels[value][lang] if value in self.value_labels else ""
+        return "" if said.casefold() == str(value) else said
 
     def read(self, value: object) -> Value:
         """The value meant, from a value or its text."""
