@@ -3,10 +3,12 @@ from pathlib import Path
 
 import pytest
 
+import ludozilla
 from ludozilla.engine.registry import find, installed
 from ludozilla.engine.texts import TextError, Texts, typeset
 
 GAMES = installed()
+SOURCES = Path(ludozilla.__file__).parent
 
 TEXTS = Texts(
     {
@@ -66,6 +68,11 @@ def test_no_game_breaks_a_line_before_a_french_sign(name: str) -> None:
     game = find(name)
     for text in (*[entry["fr"] for entry in game.texts.entries.values()], game.rules("fr")):
         assert not re.search(r"[\w})*_`»] [:;!?»]|« ", text), text
+
+
+def test_texts_are_written_with_ordinary_spaces() -> None:
+    files = [file for file in SOURCES.rglob("*") if file.suffix in (".py", ".md", ".toml")]
+    assert [file.name for file in files if "\u00a0" in file.read_text(encoding="utf-8")] == []
 
 
 def test_a_missing_language_is_refused() -> None:
