@@ -9,9 +9,12 @@ import pytest
 
 import ludozilla
 from ludozilla.cli import main
+from ludozilla.engine.options import Choice
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record
+from ludozilla.engine.registry import find, installed
 from ludozilla.engine.rng import seed_from
+from ludozilla.engine.texts import LANGUAGES, typeset
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.table.table import Table
 from tests.toys.cellar import CARDS, Cellar
@@ -19,6 +22,7 @@ from tests.toys.growl import Growl
 
 GROWL = "tests/toys/growl.py"
 CELLAR = "tests/toys/cellar.py"
+LONG = "9" * 5000
 
 
 @pytest.fixture(autouse=True)
@@ -78,14 +82,20 @@ def record(tmp_path):
         (f"play {GROWL} --resume pyproject.toml", "this is no record"),
         (f"play {GROWL} players=2 players=3", "option players is there twice"),
         (f"play {GROWL} players=@nowhere", "cannot read 'nowhere': No such file or directory"),
+        (f"play {GROWL} players=@PIPE", "it is no ordinary file"),
+        (f"play {GROWL} players=@pyproject.toml", "option players cannot be '[build-system]"),
+        (f"play {GROWL} players={LONG}", "it may be 2 or 3"),
         (f"play {GROWL} --seat 'A\nB'", "is no name"),
         (f"play {GROWL} --save .", "cannot use '.': it is no ordinary file"),
         (f"play {GROWL} --save RECORD", "is there already; --resume goes on with it"),
         (f"play {GROWL} players=3 --resume RECORD", "leave them out"),
+        (f"play {GROWL} --resume PIPE", "it is no ordinary file"),
+        (f"play {GROWL} --seat clever:{LONG}", "No module named 'clever'"),
         ("play --resume RECORD", "a record of 'growl', which is not installed"),
         (f"play {CELLAR} --resume RECORD", "a record of growl, not of cellar"),
         (f"simulate {GROWL} --games 0", "a whole number from 1"),
         (f"simulate {GROWL} --games many", "a whole number from 1"),
+        (f"simulate {GROWL} --games {LONG}", "a whole number from 1"),
         (f"simulate {GROWL} --jobs 0", "a whole number from 1"),
         (f"simulate {GROWL} --bots clever", "installed: greedy, random"),
         (f"simulate {GROWL} --bots json:dumps", "'json:dumps' is no bot"),
@@ -100,6 +110,8 @@ def record(tmp_path):
         (f"replay RECORD --game {GROWL} --at soon", "invalid int value: 'soon'"),
         (f"replay RECORD --game {GROWL} --seat 3", "1 to 2, watcher or all"),
         (f"replay RECORD --game {GROWL} --seat 0", "1 to 2, watcher or all"),
+        (f"replay RECORD --game {GROWL} --seat {LONG}", "1 to 2, watcher or all"),
+        ("replay PIPE", "it is no ordinary file"),
         (f"show {GROWL} --at 3", "--at needs the record of a game"),
         (f"show {GROWL} --game {CELLAR}", "--game needs the record of a game"),
         (f"show {GROWL} --dark", "it goes with --svg"),
@@ -107,20 +119,28 @@ def record(tmp_path):
         (f"show {GROWL} -o nowhere/game.svg", "nowhere/game.svg"),
         (f"show RECORD --game {GROWL} players=3", "leave them out"),
         ("show nowhere.json", "cannot read 'nowhere.json'"),
+        (f"show RECORD --game {GROWL} -o RECORD", "would replace"),
         (f"bench {GROWL} --seconds 0", "a number of seconds"),
+        (f"bench {GROWL} --seconds {LONG}", "a number of seconds"),
         ("check growll", "there is no game 'growll'"),
         (f"check {GROWL} --golden nowhere.txt", "cannot use 'nowhere.txt'"),
+        (f"check {GROWL} --golden PIPE", "it is no ordinary file"),
     ],
 )
 def test_an_error_is_one_line_that_says_what_would_be_right(line, told, record, tmp_path, capsys):
     broken = tmp_path / "broken.py"
     broken.write_text("class Broken:\n    def choose(self, holed, budget, rng):\n        1 / 0\n")
-    line = line.replace("RECORD", str(record)).replace("BROKEN", str(broken))
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for word, file in (("RECORD", record), ("BROKEN", broken), ("PIPE", pipe)):
+        line = line.replace(word, str(file))
     assert main(shlex.split(line)) == 2
     out, err = capsys.readouterr()
     assert err.startswith("ludozilla: ")
     assert told in err
     assert err.count("\n") == 1
+    assert len(err) < 1000
+    assert "a fault in" not in err
     assert out == ""
 
 
@@ -215,6 +235,31 @@ def test_games_in_files_are_listed_with_their_options(run):
         "    players=2|3  players (default 2)\n"
     )
     assert "joueurs (par défaut 2)" in run(f"games {GROWL} --lang fr")
+
+
+def test_a_game_that_is_named_is_listed_alone_with_what_its_values_mean(run):
+    assert run("games zombie-apocalypse-now").splitlines()[1:] == [
+        "    humans=first|second  who plays the humans (default first)",
+        "        first   the first seat",
+        "        second  the second seat",
+    ]
+    assert "        family" not in run("games happy-city")  # which means just that
+    french = run("games happy-city zoon --lang fr")
+    assert "        family  familial\n" in french
+    assert "        continental  cartes d'un continent\n" in french
+    assert "zorgl-zilla" not in french
+    everything = run("games --lang fr")
+    assert "zorgl-zilla" in everything
+    assert "familial" not in everything
+    assert typeset("la ville la plus heureuse ; les monstres, au voisin !", "fr") in everything
+
+
+@pytest.mark.parametrize("name", installed())
+def test_every_label_of_a_value_is_of_one_that_can_be_chosen(name):
+    for option in find(name).options:
+        if isinstance(option, Choice):
+            assert set(option.value_labels) <= set(option.values)
+            assert all(set(labels) == set(LANGUAGES) for labels in option.value_labels.values())
 
 
 def test_rules_come_in_the_language_of_the_environment(run, monkeypatch):
@@ -344,6 +389,36 @@ def test_a_position_becomes_a_picture(run, record, tmp_path):
     assert run(f"show {record} --game {GROWL} --at 4 --svg -o {picture}") == ""
     assert picture.read_text().startswith("<svg ")
     assert run(f"show {record} --game {GROWL} --at 4 --svg --dark") != picture.read_text()
+
+
+def test_a_picture_takes_the_place_of_no_file_it_is_drawn_from(run, record, tmp_path, capsys):
+    game, link, players = tmp_path / "mine.py", tmp_path / "link", tmp_path / "players"
+    game.write_text("from tests.toys.growl import Growl\nclass Mine(Growl):\n    pass\n")
+    link.symlink_to(record)
+    players.write_text("2")
+    for line, output in (
+        (f"{record} --game {GROWL}", link),
+        (f"{record} --game {game}", game),
+        (f"{record} --game {game}:Mine", game),
+        (f"{game}", game),
+        (f"{game} players=@{players}", players),
+    ):
+        before = output.read_text()
+        assert main(["show", *shlex.split(line), "-o", str(output)]) == 2
+        assert "would replace" in capsys.readouterr().err
+        assert output.read_text() == before
+    assert run(f"show {record} --game {game} -o {tmp_path / 'new'}") == ""
+
+
+def test_a_full_disk_leaves_no_half_picture(record, tmp_path):
+    picture = tmp_path / "game.svg"
+    picture.write_text("old")
+    line = f"{sys.executable} -m ludozilla show {record} --game {GROWL} --svg -o {picture}"
+    done = subprocess.run(f"ulimit -f 1; {line}", shell=True, capture_output=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.decode() == f"ludozilla: cannot use '{picture}': File too large\n"
+    assert picture.read_text() == "old"
+    assert sorted(tmp_path.iterdir()) == [record, picture]
 
 
 def test_a_record_is_replayed_to_any_point(run, record):

@@ -14,6 +14,7 @@ from ludozilla.engine import registry
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.rng import seed_from
 from ludozilla.engine.state import TRUTH
+from ludozilla.engine.texts import typeset
 from tests.toys.growl import Growl, GrowlState
 
 GROWL = "tests/toys/growl.py"
@@ -223,7 +224,8 @@ def test_a_state_shows_the_table_and_the_question_in_either_language(growl):
     assert english.startswith("Growl\n")
     assert english.endswith("\n\nPlayer 1 · Prey worth 3: how loud do you growl?")
     assert french.startswith("Grrr\n")
-    assert french.endswith("\n\nJoueur 1 · Une proie qui vaut 3 : grogner à quelle force ?")
+    question = typeset("Une proie qui vaut 3 : grogner à quelle force ?", "fr")
+    assert french.endswith(f"\n\nJoueur 1 · {question}")
     assert repr(growl.show()) == english
     assert "how loud" not in str(growl.seen_by(1))
 

@@ -23,6 +23,7 @@ from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 import ludozilla
 from ludozilla.bots.spec import BotSpecError
 from ludozilla.bots.turn import BotFault
+from ludozilla.engine.files import read_whole, write_whole
 from ludozilla.engine.options import Choice, Flag, Option, OptionError, Text
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record, RecordError, seed_of
@@ -30,7 +31,7 @@ from ludozilla.engine.registry import GAMES, GameNotFound, find, installed
 from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import TRUTH
-from ludozilla.engine.texts import LANGUAGES
+from ludozilla.engine.texts import LANGUAGES, typeset
 from ludozilla.lab.bench import bench
 from ludozilla.lab.report import Report, aligned
 from ludozilla.lab.simulate import EndlessGame, Experiment, simulate
@@ -55,6 +56,9 @@ _WHO: Final = (
     "WHO is a person's name or a BOT. The name of an installed bot, and whatever has a colon in it "
     "or ends in .py, is a bot; any other is a person, but one that is nearly a bot's is refused."
 )
+
+_HOUR: Final = 3600
+_HALF_A_COMPLAINT: Final = 400
 
 FAULTS_OF_USE: Final = (
     CommandError,
@@ -104,7 +108,10 @@ def _open_streams() -> None:
 
 
 def _complain(message: str) -> int:
-    print("ludozilla:", " ".join(message.split()), file=sys.stderr)
+    line = " ".join(message.split())
+    if len(line) > 2 * _HALF_A_COMPLAINT:  # as when somebody names a whole book as an option
+        line = f"{line[:_HALF_A_COMPLAINT]} … {line[-_HALF_A_COMPLAINT:]}"
+    print("ludozilla:", line, file=sys.stderr)
     return 2
 
 
@@ -152,7 +159,12 @@ def _parser() -> ArgumentParser:
         return new
 
     games = command("games", _games, "list the games there are")
-    games.add_argument("files", nargs="*", metavar="GAME", help="further games to list")
+    games.add_argument(
+        "named",
+        nargs="*",
+        metavar="GAME",
+        help="only these, with what all values of their options mean",
+    )
     _speaks(games)
 
     rules = command("rules", _rules, "print the rules of a game")
@@ -256,14 +268,14 @@ def _looks(parser: ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) == 0:
-        raise ArgumentTypeError(f"{text!r} should be a whole number from 1")
+    if not re.fullmatch("0*[1-9][0-9]{0,8}", text):
+        raise ArgumentTypeError(f"{text!r} should be a whole number from 1 to 999999999")
     return int(text)
 
 
 def _duration(text: str) -> float:
-    if not re.fullmatch(r"[0-9]*\.?[0-9]+", text) or float(text) == 0:
-        raise ArgumentTypeError(f"{text!r} should be a number of seconds, such as 0.5")
+    if not re.fullmatch(r"[0-9]*\.?[0-9]+", text) or not 0 < float(text) <= _HOUR:
+        raise ArgumentTypeError(f"{text!r} should be a number of seconds, such as 0.5 or {_HOUR}")
     return float(text)
 
 
@@ -282,11 +294,9 @@ def _settings(words: Sequence[str]) -> dict[str, str]:
 def _text_of(file: str) -> str:
     """What stands in a file that is named as the value of an option."""
     try:
-        return Path(file).read_text(encoding="utf-8")
+        return read_whole(Path(file))
     except OSError as error:
         raise CommandError(f"cannot read {file!r}: {error.strerror}") from None
-    except UnicodeError as error:
-        raise CommandError(f"cannot read {file!r}: {error}") from None
 
 
 def _viewer(text: str, seats: int) -> int:
@@ -294,7 +304,7 @@ def _viewer(text: str, seats: int) -> int:
         return WATCHER
     if text == "all":
         return TRUTH
-    if text.isdecimal() and 1 <= int(text) <= seats:
+    if text in map(str, range(1, seats + 1)):
         return int(text) - 1
     raise CommandError(f"--seat cannot be {text!r}; it may be 1 to {seats}, watcher or all")
 
@@ -312,14 +322,16 @@ def _help(parser: ArgumentParser, args: Namespace) -> int:
 
 
 def _games(args: Namespace) -> int:
-    named = {name: find(name) for name in args.files}
-    games = GAMES.everything(_complain) | named
+    named = {name: find(name) for name in args.named}
+    games = named or GAMES.everything(_complain)
     if not games:
         print(say("no-games", args.lang))
     for name, game in games.items():
-        print(f"{name}: {game.title[args.lang]}. {game.summary[args.lang]}")
+        print(f"{name}: {game.title[args.lang]}. {typeset(game.summary[args.lang], args.lang)}")
         for option in game.options:
             print(f"    {option.name}={_values(option)}  {_about(option, args.lang)}")
+            if named:
+                print(*_meanings(option, args.lang), sep="", end="")
     return 0
 
 
@@ -335,12 +347,23 @@ def _values(option: Option) -> str:
 
 def _about(option: Option, lang: str) -> str:
     default = ("off", "on")[option.default] if isinstance(option, Flag) else option.default
-    return f"{option.label[lang]} ({say('default', lang)} {default or '–'})"
+    return f"{typeset(option.label[lang], lang)} ({say('default', lang)} {default or '–'})"
+
+
+def _meanings(option: Option, lang: str) -> Iterator[str]:
+    """What the values of an option mean that do not speak for themselves."""
+    if isinstance(option, Choice):
+        broad = max(len(str(value)) for value in option.values)
+        for value in option.values:
+            meaning = option.meaning(value, lang)
+            if meaning:
+                yield f"        {value!s:{broad}}  {typeset(meaning, lang)}\n"
 
 
 def _rules(args: Namespace) -> int:
     game = find(args.game)
-    _screen(args).markdown(f"{game.rules(args.lang).rstrip()}\n\n{game.credits[args.lang]}")
+    credit = typeset(game.credits[args.lang], args.lang)
+    _screen(args).markdown(f"{game.rules(args.lang).rstrip()}\n\n{credit}")
     return 0
 
 
@@ -405,6 +428,8 @@ def _replay(args: Namespace) -> int:
 def _show(args: Namespace) -> int:
     if args.dark and not args.svg:
         raise CommandError("--dark is for pictures; it goes with --svg")
+    if args.output:
+        _check_output(args)
     table = _shown(args)
     scene = table.frame(_viewer(args.seat, table.seats), args.lang, table.version).scene
     if args.svg:
@@ -412,12 +437,21 @@ def _show(args: Namespace) -> int:
     else:
         drawing = draw_text(scene, colour=args.colour, width=_screen(args).width)
     if args.output:
-        args.output.write_text(f"{drawing}\n", encoding="utf-8")
+        write_whole(args.output, f"{drawing}\n")
         return 0
     if args.svg and isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # as XML without a heading is
     print(drawing)
     return 0
+
+
+def _check_output(args: Namespace) -> None:
+    """Refuse to draw over what is to be drawn, or over a file that says how."""
+    words = [args.what, args.game or "", *[word.partition("=@")[2] for word in args.settings]]
+    for word in words:
+        file = Path(re.sub(r"(?<=\.py):\w+$", "", word))
+        if word and args.output.exists() and file.exists() and file.samefile(args.output):
+            raise CommandError(f"-o {str(args.output)!r} would replace {word!r}; choose another")
 
 
 def _shown(args: Namespace) -> Table:
@@ -495,12 +529,12 @@ def _check(args: Namespace) -> int:
         if args.golden is None:
             raise CommandError("--write needs the file to write: --golden FILE")
         text = playthrough(game, _settings(args.settings), args.seed)
-        args.golden.write_text(text, encoding="utf-8")
+        write_whole(args.golden, text)
         return 0
     if args.settings:
         raise CommandError("check tries all options; name=value only goes with --write")
     if args.golden is not None:
-        args.golden.open("rb").close()  # better to learn now that it cannot be read
+        read_whole(args.golden)  # better to learn now that it cannot be read
     findings = check_game(game, games=args.games, seed=args.seed, bots=args.bots, done=done)
     if args.golden is not None:
         findings += compare(game, args.golden)

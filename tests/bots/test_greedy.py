@@ -38,6 +38,21 @@ def test_equal_actions_are_drawn_by_lot():
     assert chosen == {4, 5}
 
 
+@pytest.mark.parametrize(
+    ("case", "best"),
+    [
+        ("clearing: 1\nlair 1: 4 5\ngrowls 0: 1 2 4\ngrowls 1: 3", "4"),  # lost, with 1 or 0
+        ("clearing: 1\nlair 0: 4 5\ngrowls 0: 1 2 4\ngrowls 1: 3", "4"),  # won, with 10 or 9
+        # one point: second if the prey escapes, third if another catches it
+        ("clearing: 2\nlair 0: 1\nlair 1: 5\ngrowls 0: 1 2 3\ngrowls 1: 1\ngrowls 2: 3", "3"),
+    ],
+)
+def test_what_cannot_be_helped_is_lost_or_won_as_well_as_can_be(case, best):
+    holed = Growl().from_text(case).seen_by(0)
+    for seed in range(5):
+        assert holed.text(make_bot("greedy").choose(holed, Budget(), Rng(f"{seed}")).action) == best
+
+
 def test_a_single_action_needs_no_thought():
     holed = Growl().from_text("clearing: 5\ngrowls 0: 4\ngrowls 1: 3").seen_by(0)
     rng = Rng("a")

@@ -18,7 +18,13 @@ OPTIONS: list[Option] = [
     Choice("players", 2, LABEL, (2, 3, 4)),
     Flag("army", True, LABEL),
     Whole("turns", 60, LABEL, 20, 200),
-    Choice("monster", "random", LABEL, ("random", "grodino", "nogyab")),
+    Choice(
+        "monster",
+        "random",
+        LABEL,
+        ("random", "grodino", "nogyab"),
+        {"random": {"en": "by lot", "fr": "au sort"}, "nogyab": {"en": "Nogyab", "fr": "Nogyab"}},
+    ),
 ]
 
 
@@ -40,7 +46,10 @@ def test_defaults_fill_what_is_not_given() -> None:
         ({"turns": 7}, "option turns cannot be 7; it may be a whole number from 20 to 200"),
         ({"turns": "many"}, "option turns cannot be 'many'"),
         ({"turns": 60.5}, "option turns cannot be 60.5"),
-        ({"monster": "godzilla"}, "it may be random, grodino or nogyab"),
+        ({"turns": 10**5000}, "option turns cannot be so long a number; it may be a whole number"),
+        ({"players": 10**5000}, "option players cannot be so long a number; it may be 2, 3 or 4"),
+        ({"army": 10**5000}, "option army cannot be so long a number; it may be on or off"),
+        ({"monster": "godzilla"}, "it may be random (by lot), grodino or nogyab"),
         ({"plaiers": 3}, "there is no option 'plaiers'; did you mean players?"),
         ({"xyz": 3}, "there is no option 'xyz'; there are: players, army, turns and monster"),
     ],
@@ -51,6 +60,14 @@ def test_a_wrong_option_is_named_with_what_it_may_be(
     with pytest.raises(OptionError) as error:
         read_options(OPTIONS, given)
     assert message in str(error.value)
+
+
+@pytest.mark.parametrize("option", ["players", "army", "turns", "monster"])
+@pytest.mark.parametrize("given", ["9" * 5000, "a whole book\n" * 1000])
+def test_what_was_given_is_named_in_short(option: str, given: str) -> None:
+    with pytest.raises(OptionError, match=f"option {option} cannot be '.*'; it may be") as error:
+        read_options(OPTIONS, {option: given})
+    assert len(str(error.value)) < 200
 
 
 def test_a_game_without_options_says_so() -> None:

@@ -1,8 +1,14 @@
+import re
 from pathlib import Path
 
 import pytest
 
-from ludozilla.engine.texts import TextError, Texts
+import ludozilla
+from ludozilla.engine.registry import find, installed
+from ludozilla.engine.texts import TextError, Texts, typeset
+
+GAMES = installed()
+SOURCES = Path(ludozilla.__file__).parent
 
 TEXTS = Texts(
     {
@@ -30,11 +36,43 @@ TEXTS = Texts(
         ("event.lost", "fr", {"n": 2}, "2 étages en moins"),
         ("event.paid", "en", {"cards": [1, -1]}, "paid with word 1, a card"),
         ("event.paid", "fr", {"cards": [-1, 1, -1]}, "payé avec word 1, une carte ×2"),
-        ("event.hit", "fr", {"kind": "dino"}, "touché : dinosaure"),
+        ("event.hit", "fr", {"kind": "dino"}, "touché\u00a0: dinosaure"),
     ],
 )
 def test_a_text_says_its_arguments(key: str, lang: str, args: dict[str, object], said: str) -> None:
     assert TEXTS.say(key, lang, args, seat="seat {}".format, token="word {}".format) == said
+
+
+@pytest.mark.parametrize(
+    ("written", "set_"),
+    [
+        ("Quoi ? Ceci : non ; oui !", "Quoi~? Ceci~: non~; oui~!"),
+        ("« {wrong} » n'est pas possible", "«~{wrong}~» n'est pas possible"),
+        ("{card:token} : quel adversaire ?", "{card:token}~: quel adversaire~?"),
+        ("**Acheter** : voir `a b` ; (fin) !", "**Acheter**~: voir `a b`~; (fin)~!"),
+        ("? explique les choix, ? suivi d'une carte", "? explique les choix, ? suivi d'une carte"),
+        ("| a | b |\n| :-- | :-- |", "| a | b |\n| :-- | :-- |"),
+        ("déjà~: mis", "déjà~: mis"),
+    ],
+)
+def test_french_signs_stay_with_the_word_before_them(written: str, set_: str) -> None:
+    written, set_ = written.replace("~", "\u00a0"), set_.replace("~", "\u00a0")
+    assert typeset(written, "fr") == set_
+    assert typeset(written, "en") == written
+    texts = Texts({"a": {"en": written, "fr": written}})
+    assert (texts.get("a", "fr"), texts.get("a", "en")) == (set_, written)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_game_breaks_a_line_before_a_french_sign(name: str) -> None:
+    game = find(name)
+    for text in (*[entry["fr"] for entry in game.texts.entries.values()], game.rules("fr")):
+        assert not re.search(r"[\w})*_`»] [:;!?»]|« ", text), text
+
+
+def test_texts_are_written_with_ordinary_spaces() -> None:
+    files = [file for file in SOURCES.rglob("*") if file.suffix in (".py", ".md", ".toml")]
+    assert [file.name for file in files if "\u00a0" in file.read_text(encoding="utf-8")] == []
 
 
 def test_a_missing_language_is_refused() -> None:

@@ -52,6 +52,25 @@ def test_a_frame_is_made_of_what_the_viewer_sees():
     assert [table.frame(viewer, "en").state.viewer for viewer in (0, 1, WATCHER)] == [0, 1, WATCHER]
 
 
+def test_frames_in_two_languages_do_not_meddle_with_each_other():
+    table = cellar(("", "Bea"))
+    table.play(0, "rat1")
+    names = {"en": "Player 1", "fr": "Joueur 1"}
+    frames = {lang: table.frame(1, lang) for lang in names}
+    for lang, name in names.items():
+        state, again = frames[lang].state, table.frame(1, lang)
+        table.frame(1, "en" if lang == "fr" else "fr")
+        assert name in str(state.show(lang))
+        assert name in state.setup.game.tell(table.turns[0].events[0], state, lang)
+        assert "Bea" not in str(state.show(lang))  # which is for the table to say
+        assert again.names == (name, "Bea")
+        assert again.turns[0].who == name
+        assert name in again.turns[0].events[0]
+        assert name in repr(again.scene)
+        assert "Bea" in repr(again.scene)
+        assert (again.scene, again.turns) == (frames[lang].scene, frames[lang].turns)
+
+
 def test_a_secret_choice_shows_to_its_maker_alone_until_all_have_chosen():
     table = growl()
     table.play(1, "5")

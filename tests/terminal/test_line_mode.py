@@ -6,6 +6,7 @@ import pytest
 
 from ludozilla.engine.record import Record
 from ludozilla.engine.rng import seed_from
+from ludozilla.engine.texts import typeset
 from ludozilla.table.table import Table
 from ludozilla.terminal.line_mode import LineMode
 from ludozilla.terminal.screen import Screen
@@ -45,8 +46,9 @@ def test_a_game_against_a_bot_from_the_first_question_to_the_result():
 
 def test_the_same_in_french():
     text = transcript(growl("", "random"), "1", "2", "3", "4", "5", lang="fr")
-    assert "Une proie qui vaut 3 : grogner à quelle force ?\n  1  2  3  4  5\nJoueur 1> 1" in text
-    assert "La partie est finie : plus de proies (GR-4).\n  1. " in text
+    question = typeset("Une proie qui vaut 3 : grogner à quelle force ?", "fr")
+    assert f"{question}\n  1  2  3  4  5\nJoueur 1> 1" in text
+    assert typeset("La partie est finie : plus de proies (GR-4).\n  1. ", "fr") in text
 
 
 def test_a_path_may_be_typed_bit_by_bit():
@@ -73,7 +75,7 @@ def test_choices_are_explained_in_the_language():
 def test_a_card_is_read_out_in_the_language():
     text = transcript(cellar(), "? LAMP3 p9", "quit", lang="fr")
     assert "Ana> ? LAMP3 p9\n  lampe\n" in text
-    assert "Rien sur la table ne s'appelle « p9 »" in text
+    assert typeset("Rien sur la table ne s'appelle « p9 »", "fr") in text
 
 
 @pytest.mark.parametrize(
@@ -88,7 +90,8 @@ def test_a_card_is_read_out_in_the_language():
     ],
 )
 def test_a_mistake_is_explained(lang, typed, told):
-    assert f"> {typed}\n{told}\n" in transcript(cellar("3"), typed, "quit", lang=lang)
+    text = transcript(cellar("3"), typed, "quit", lang=lang)
+    assert f"> {typed}\n{typeset(told, lang)}\n" in text
 
 
 # -- around one screen -----------------------------------------------------------------------

@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,12 @@ def test_one_used_again_comes_first_and_the_oldest_are_forgotten() -> None:
     assert "1" not in memory.layouts("zoon")
 
 
-@pytest.mark.parametrize("damage", ["", "{", "[1, 2]", '{"zoon": 3}', "\xff"])
+DEEP = '{"zoon": [' + "[" * 900 + "]" * 900 + "]}"  # which can be read, but not be written
+
+
+@pytest.mark.parametrize(
+    "damage", ["", "{", "[1, 2]", '{"zoon": 3}', '{"zoon": [[1]]}', "\xff", "[" * 9999, DEEP]
+)
 def test_a_damaged_memory_is_as_good_as_none(tmp_path: Path, damage: str) -> None:
     file = tmp_path / "layouts.json"
     file.write_bytes(damage.encode("latin-1"))
@@ -32,3 +38,9 @@ def test_a_damaged_memory_is_as_good_as_none(tmp_path: Path, damage: str) -> Non
     assert memory.layouts("zoon") == []
     memory.keep("zoon", "a1 draknar")
     assert Memory(file).layouts("zoon") == ["a1 draknar"]
+
+
+def test_a_pipe_is_no_memory_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+    file = tmp_path / "layouts.json"
+    os.mkfifo(file)
+    assert Memory(file).layouts("zoon") == []

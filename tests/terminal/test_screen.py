@@ -87,3 +87,10 @@ def test_markdown_is_laid_out_only_in_colour():
     assert plain.getvalue() == "# Growl\n- **GR-1** Five\n"
     assert "**" not in laid_out.getvalue()
     assert "\x1b[1m" in laid_out.getvalue()
+
+
+def test_no_line_of_markdown_is_broken_before_a_french_sign():
+    laid_out = io.StringIO()
+    screen = Screen(io.StringIO(), laid_out, colour=True)
+    screen.markdown(f"{'a' * (screen.width - 5)} voir\u00a0: ici")
+    assert laid_out.getvalue().splitlines()[1].rstrip() == "voir\u00a0: ici"

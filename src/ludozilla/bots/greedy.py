@@ -14,6 +14,9 @@ from ludozilla.engine.state import State
 class GreedyBot:
     """Plays what looks best right after the move, on average over a few worlds.
 
+    Where the share of the win is the same, as when all is lost, the better rank
+    at the end counts, then the points.
+
     All actions are tried in the same worlds and with the same chance, so that
     their values differ by the action alone.
     """
@@ -30,23 +33,26 @@ class GreedyBot:
         actions = holed.legal_actions()
         if len(actions) == 1:
             return Answer(actions[0])
-        totals = [0.0] * len(actions)
+        totals = [[0.0, 0.0, 0.0] for _ in actions]
         start, fills = monotonic(), 0
-        while fills == 0 or (fills < self.fills and self._may_go_on(budget, start, fills, totals)):
+        while fills == 0 or (
+            fills < self.fills and self._may_go_on(budget, start, fills, len(actions))
+        ):
             world = self._imagine(holed, rng)
             chance = Rng(f"chance {rng.below(1 << 30)}")
             for i, action in enumerate(actions):
-                totals[i] += _value(world.after(action, chance.clone()), holed.viewer)
+                merits = _merits(world.after(action, chance.clone()), holed.viewer)
+                totals[i] = [total + merit for total, merit in zip(totals[i], merits, strict=True)]
             fills += 1
         best = max(totals)
         action = rng.choice([a for a, total in zip(actions, totals, strict=True) if total == best])
-        return Answer(action, {"value": best / fills, "fills": fills})
+        return Answer(action, {"value": best[0] / fills, "fills": fills})
 
     @staticmethod
-    def _may_go_on(budget: Budget, start: float, fills: int, totals: list[float]) -> bool:
+    def _may_go_on(budget: Budget, start: float, fills: int, actions: int) -> bool:
         """Whether the budget allows one more world in which to try all actions."""
         in_time = budget.ms is None or (monotonic() - start) * 1000 < budget.ms
-        return in_time and (budget.nodes is None or (fills + 1) * len(totals) <= budget.nodes)
+        return in_time and (budget.nodes is None or (fills + 1) * actions <= budget.nodes)
 
     @staticmethod
     def _imagine(holed: State, rng: Rng) -> State:
@@ -60,7 +66,9 @@ class GreedyBot:
         return world
 
 
-def _value(state: State, seat: int) -> float:
-    if state.ending is not None:
-        return state.ending.shares[seat]
-    return state.setup.game.evaluate(state, seat)
+def _merits(state: State, seat: int) -> tuple[float, int, int]:
+    """What a position is worth to a seat, before all the first of these."""
+    ending = state.ending
+    if ending is not None:
+        return ending.shares[seat], -ending.ranks[seat], ending.points[seat]
+    return state.setup.game.evaluate(state, seat), 0, 0

@@ -18,7 +18,7 @@ from ludozilla.engine.pending import NO_SEAT, Pending, S
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Face, Scene
 from ludozilla.engine.state import TRUTH, NotAsked, Setup, State
-from ludozilla.engine.texts import Texts
+from ludozilla.engine.texts import Texts, typeset
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 
 _SEATS = {"en": "Player {}", "fr": "Joueur {}"}
@@ -158,9 +158,13 @@ class Game(ABC, Generic[S]):
     def deal(self, state: S, rng: Rng) -> None:
         """Set a blank state up for play."""
 
-    def scene(self, state: S, lang: str) -> Scene:
-        """The table as the viewer of this holed state sees it, drawn by the ``painter``."""
-        return self.painter(state, lang).scene()
+    def scene(self, state: S, lang: str, names: Sequence[str] = ()) -> Scene:
+        """The table as the viewer of this holed state sees it, drawn by the ``painter``.
+
+        Here as in ``say``, ``tell`` and ``ask``, ``names`` are what the players
+        are called, if not as the game calls their seats.
+        """
+        return self.painter(state, lang, names).scene()
 
     @abstractmethod
     def evaluate(self, state: S, seat: int) -> float:
@@ -168,7 +172,7 @@ class Game(ABC, Generic[S]):
 
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown: ``help.LANG.md`` in the game's ``folder``."""
-        return (self.folder / f"help.{lang}.md").read_text(encoding="utf-8")
+        return typeset((self.folder / f"help.{lang}.md").read_text(encoding="utf-8"), lang)
 
     @abstractmethod
     def from_text(self, text: str) -> S:
@@ -298,32 +302,34 @@ class Game(ABC, Generic[S]):
     def __repr__(self) -> str:
         return f"<game {self.name} {self.version}>"
 
-    def seat_name(self, state: State, seat: int, lang: str) -> str:
-        """What a player is called: by name, or as the game calls the seat."""
-        names = state.setup.names
-        return names[seat] if names else self.seat_label(seat, lang)
-
-    def say(self, key: str, args: Mapping[str, Any], state: State, lang: str) -> str:
+    def say(
+        self,
+        key: str,
+        args: Mapping[str, Any],
+        state: State,
+        lang: str,
+        names: Sequence[str] = (),
+    ) -> str:
         """A text about a state of this game."""
         words = state.setup.vocabulary
         return self.texts.say(
             key,
             lang,
             args,
-            seat=lambda seat: self.seat_name(state, seat, lang),
+            seat=lambda seat: names[seat] if names else self.seat_label(seat, lang),
             token=lambda number: self.token_label(words.token(number), lang),
         )
 
-    def tell(self, event: Event, state: State, lang: str) -> str:
+    def tell(self, event: Event, state: State, lang: str, names: Sequence[str] = ()) -> str:
         """An event as a sentence."""
-        return self.say(f"event.{event.key}", event.args, state, lang)
+        return self.say(f"event.{event.key}", event.args, state, lang, names)
 
-    def ask(self, state: State, lang: str) -> str:
+    def ask(self, state: State, lang: str, names: Sequence[str] = ()) -> str:
         """The pending decision as a question."""
         if state.ending is not None:
             raise NotAsked("the game is over")
         decision = state.decision()
-        return self.say(f"decision.{decision.key}", decision.args, state, lang)
+        return self.say(f"decision.{decision.key}", decision.args, state, lang, names)
 
 
 def _check(found: _Position, blank: State) -> None:

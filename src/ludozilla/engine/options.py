@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import combinations, product
+from reprlib import Repr
 from typing import Any
 
 Labels = Mapping[str, str]
@@ -13,6 +14,9 @@ Labels = Mapping[str, str]
 
 Value = bool | int | str
 """What an option can be set to."""
+
+_IN_SHORT = Repr()  # what was given may be a whole file
+_IN_SHORT.maxstring = _IN_SHORT.maxlong = _IN_SHORT.maxother = 60
 
 _TRUE = ("on", "yes", "true", "1", "oui")
 _FALSE = ("off", "no", "false", "0", "non")
@@ -43,7 +47,7 @@ class Flag:
         """The value meant, from a value or its text."""
         if isinstance(value, bool):
             return value
-        word = str(value).casefold()
+        word = _text(self, value).casefold()
         if word in _TRUE or word in _FALSE:
             return word in _TRUE
         raise _wrong(self, value)
@@ -60,6 +64,10 @@ class Choice:
     >>> Choice("players", 2, {"en": "players", "fr": "joueurs"}, (2, 3, 4)).read("5")
     Traceback (most recent call last):
     ludozilla.engine.options.OptionError: option players cannot be '5'; it may be 2, 3 or 4
+    >>> labels = {"any": {"en": "by lot", "fr": "au sort"}}
+    >>> first = Choice("first", "any", {"en": "first", "fr": "premier"}, ("any", 1, 2), labels)
+    >>> first.allowed, first.meaning("any", "fr")
+    ('any (by lot), 1 or 2', 'au sort')
     """
 
     name: str
@@ -67,16 +75,26 @@ class Choice:
     label: Labels
     values: tuple[Value, ...]
     value_labels: Mapping[Value, Labels] = field(default_factory=dict)
+    """What those values mean that do not speak for themselves."""
 
     @property
     def allowed(self) -> str:
         """What the option may be, in words."""
-        return _either([str(value) for value in self.values])
+        meanings = {value: self.meaning(value, "en") for value in self.values}
+        return _either(
+            [f"{value} ({said})" if said else str(value) for value, said in meanings.items()]
+        )
+
+    def meaning(self, value: Value, lang: str) -> str:
+        """What a value means; nothing where it speaks for itself."""
+        said = self.value_labels[value][lang] if value in self.value_labels else ""
+        return "" if said.casefold() == str(value) else said
 
     def read(self, value: object) -> Value:
         """The value meant, from a value or its text."""
+        word = _text(self, value).casefold()
         for known in self.values:
-            if str(known).casefold() == str(value).casefold():
+            if str(known).casefold() == word:
                 return known
         raise _wrong(self, value)
 
@@ -106,8 +124,9 @@ class Whole:
 
     def read(self, value: object) -> Value:
         """The value meant, from a value or its text."""
+        text = _text(self, value)
         try:
-            number = int(str(value))
+            number = int(text)
         except ValueError:
             raise _wrong(self, value) from None
         if not self.least <= number <= self.most:
@@ -144,8 +163,9 @@ class Text:
 
     def read(self, value: object) -> Value:
         """The value meant, in its one way of writing."""
+        text = _text(self, value)
         try:
-            return self.reader(str(value))
+            return self.reader(text)
         except ValueError as error:
             raise OptionError(f"option {self.name}: {error}") from None
 
@@ -214,7 +234,18 @@ def _pairs(values: Mapping[str, Value]) -> set[tuple[tuple[str, Value], tuple[st
 
 
 def _wrong(option: Option, value: object) -> OptionError:
-    return OptionError(f"option {option.name} cannot be {value!r}; it may be {option.allowed}")
+    given = _IN_SHORT.repr(value)
+    return OptionError(f"option {option.name} cannot be {given}; it may be {option.allowed}")
+
+
+def _text(option: Option, value: object) -> str:
+    """What was given, as text; Python writes no number of thousands of digits."""
+    try:
+        return str(value)
+    except ValueError:
+        raise OptionError(
+            f"option {option.name} cannot be so long a number; it may be {option.allowed}"
+        ) from None
 
 
 def _either(words: Sequence[str], joint: str = "or") -> str:

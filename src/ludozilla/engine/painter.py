@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Generic
 
 from ludozilla.engine.pending import Pending, S
@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 class Painter(Generic[S]):
     """Draws the table of a game as the viewer of a state sees it; a game adds ``areas``.
 
-    ``asked`` is the pending decision, None once the game is over.
+    ``asked`` is the pending decision, None once the game is over; ``names`` are
+    what the players are called, if not as the game calls their seats.
     """
 
-    def __init__(self, state: S, lang: str) -> None:
+    def __init__(self, state: S, lang: str, names: Sequence[str] = ()) -> None:
         self.state = state
         self.lang = lang
+        self.names = names
         self.game: Game = state.setup.game
         self.asked: Pending | None = state.stack[-1] if state.ending is None else None
 
@@ -34,7 +36,7 @@ class Painter(Generic[S]):
 
     def say(self, key: str, **args: object) -> str:
         """A text of the game."""
-        return self.game.say(key, args, self.state, self.lang)
+        return self.game.say(key, args, self.state, self.lang, self.names)
 
     def scene(self) -> Scene:
         """The whole table."""

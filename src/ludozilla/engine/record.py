@@ -13,7 +13,7 @@ from typing import Annotated, Any, cast
 
 import msgspec
 
-from ludozilla.engine.files import write_whole
+from ludozilla.engine.files import read_whole, write_whole
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.pending import S
@@ -177,8 +177,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     def load(path: str | Path) -> Record:
         """Read a record file; any fault raises ``RecordError`` naming the file."""
         try:
-            return Record.loads(Path(path).read_text(encoding="utf-8"))
+            return Record.loads(read_whole(Path(path)))
         except OSError as error:
             raise RecordError(f"cannot read {str(path)!r}: {error.strerror}") from None
-        except (RecordError, UnicodeError) as error:
+        except RecordError as error:
             raise RecordError(f"{path}: {error}") from None

@@ -75,9 +75,7 @@ class NotAsked(ValueError):
 class Setup:
     """What stays fixed during a game: whose rules, options, seats, places and words.
 
-    ``decisions`` are the game's kinds of pending decisions and steps by name;
-    ``names`` are what the players are called, once they have names, and no part
-    of any position.
+    ``decisions`` are the game's kinds of pending decisions and steps by name.
     """
 
     def __init__(
@@ -97,7 +95,6 @@ class Setup:
         self.parts: Final = parts
         self.vocabulary: Final = vocabulary
         self.decisions: Final = decisions
-        self.names: list[str] = []
 
 
 class Outcome:
@@ -649,7 +646,7 @@ class State:
         game = self.setup.game
         question = ""
         if self.ending is None and self.viewer in (TRUTH, self.seat):
-            question = f"{game.seat_name(self, self.seat, lang)} · {game.ask(self, lang)}"
+            question = f"{game.seat_label(self.seat, lang)} · {game.ask(self, lang)}"
         return Shown(game.scene(self, lang), question, dark)
 
     def _repr_svg_(self) -> str | None:
@@ -665,14 +662,14 @@ class State:
         else:
             # The one whose actions are legal now first.
             seats = [self.seat, *[seat for seat in self.waiting() if seat != self.seat]]
-            names = [game.seat_name(self, seat, "en") for seat in seats]
+            names = [game.seat_label(seat, "en") for seat in seats]
             stand = f"move {self.moves}, {' or '.join(names)} to decide"
         if self.viewer == TRUTH:
             eyes = "" if self.parts.known else ", imagined"
         elif self.viewer == WATCHER:
             eyes = ", seen by a watcher"
         else:
-            eyes = f", seen by {game.seat_name(self, self.viewer, 'en')}"
+            eyes = f", seen by {game.seat_label(self.viewer, 'en')}"
         return f"<{game.name}: {stand}{eyes}>"
 
     def __copy__(self) -> Self:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -15,6 +16,9 @@ LANGUAGES = ("en", "fr")
 
 # Said of a hidden token where the game has no word of its own for it.
 _HIDDEN = {"en": "a hidden card", "fr": "une carte cachée"}
+
+# Not after a comma, where a sign stands for itself, nor in the rule under a table's head.
+_FRENCH_SPACE = re.compile(r"(?<=[^\s,|]) (?=[:;!?»])|(?<=«) ")
 
 
 class TextError(ValueError):
@@ -32,8 +36,17 @@ def check_language(lang: str) -> None:
         raise TextError(f"there is no language {lang!r}, but: {', '.join(LANGUAGES)}")
 
 
+def typeset(text: str, lang: str) -> str:
+    """A text as it is set: in French no line breaks before ``: ; ! ?`` or inside quotes.
+
+    >>> typeset("Pourquoi ? Parce que : « oui » !", "fr")
+    'Pourquoi\\xa0? Parce que\\xa0: «\\xa0oui\\xa0»\\xa0!'
+    """
+    return _FRENCH_SPACE.sub("\u00a0", text) if lang == "fr" else text
+
+
 class Texts:
-    """The texts of a game by key, each in every language.
+    """The texts of a game by key, each in every language, written with ordinary spaces.
 
     A text names its arguments in braces and says how each is shown:
     ``{who:seat}`` a player, ``{who:de seat}`` one after a word that French may
@@ -53,7 +66,10 @@ class Texts:
             missing = [lang for lang in LANGUAGES if not entry.get(lang)]
             if missing:
                 raise TextError(f"text {key!r} is missing in {' and '.join(missing)}")
-        self.entries = dict(entries)
+        self.entries = {
+            key: {lang: typeset(text, lang) for lang, text in entry.items()}
+            for key, entry in entries.items()
+        }
 
     @staticmethod
     def load(path: Path) -> Texts:

@@ -64,11 +64,12 @@ class Told:
 class Frame:
     """All that a viewer is shown at one point of the game, from their own holed state.
 
-    ``version`` is the number of moves made. ``prompt`` and ``legal`` are there
-    only for one who may decide now.
+    ``version`` is the number of moves made, ``names`` what everyone is called.
+    ``prompt`` and ``legal`` are there only for one who may decide now.
     """
 
     version: int
+    names: tuple[str, ...]
     state: State
     scene: Scene
     prompt: str
@@ -271,24 +272,27 @@ class Table:
         """
         shown = self._state.clone() if viewer == TRUTH else self._state.seen_by(viewer)
         asked = viewer in shown.waiting()
-        shown.setup.names = self.names(lang)
+        names = tuple(self.names(lang))
         return Frame(
             self.version,
+            names,
             shown,
-            self.game.scene(shown, lang),
-            self.game.ask(shown, lang) if asked else "",
+            self.game.scene(shown, lang, names),
+            self.game.ask(shown, lang, names) if asked else "",
             tuple([shown.text(action) for action in shown.legal_actions()]) if asked else (),
             tuple(
-                self._told(number, viewer, shown, lang)
+                self._told(number, viewer, shown, lang, names)
                 for number in range(max(since, 0) + 1, self.version + 1)
             ),
         )
 
-    def _told(self, number: int, viewer: int, shown: State, lang: str) -> Told:
+    def _told(
+        self, number: int, viewer: int, shown: State, lang: str, names: Sequence[str]
+    ) -> Told:
         turn = self.turns[number - 1]
         events = (event if viewer == TRUTH else event.seen_by(viewer) for event in turn.events)
-        sentences = tuple(self.game.tell(event, shown, lang) for event in events)
-        return Told(number, shown.setup.names[turn.seat], turn.paths[viewer], sentences)
+        sentences = tuple(self.game.tell(event, shown, lang, names) for event in events)
+        return Told(number, names[turn.seat], turn.paths[viewer], sentences)
 
     def secrets_between(self, one: int, other: int) -> bool:
         """Whether two viewers know different things now, or secret choices are pending."""

@@ -325,7 +325,8 @@ class LineMode:
         if key in TEXTS:
             self._say(key)
         else:
-            self.screen.say(self.table.game.say(key, error.details, frame.state, self.lang))
+            game, state = self.table.game, frame.state
+            self.screen.say(game.say(key, error.details, state, self.lang, frame.names))
 
     def _remember(self, seat: int, before: Frame) -> None:
         """Keep the layout that a person has just finished."""
@@ -388,10 +389,10 @@ def result_lines(table: Table, lang: str) -> list[str]:
     outcome = table.outcome
     if outcome is None:
         return []
-    state = table.frame(WATCHER, lang, table.version).state
-    reason = table.game.say(f"outcome.{outcome.reason}", {}, state, lang)
+    frame = table.frame(WATCHER, lang, table.version)
+    names = frame.names
+    reason = table.game.say(f"outcome.{outcome.reason}", {}, frame.state, lang, names)
     lines = [say("over", lang, reason=reason, rule=outcome.rule)]
-    names = table.names(lang)
     for seat in sorted(range(len(names)), key=lambda seat: outcome.ranks[seat]):
         key = "rank.points" if any(outcome.points) else "rank"
         rank, points = outcome.ranks[seat], outcome.points[seat]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from platformdirs import user_state_path
 
-from ludozilla.engine.files import write_whole
+from ludozilla.engine.files import read_whole, write_whole
 
 KEPT: Final = 10
 
@@ -36,9 +36,8 @@ class Memory:
         if self.file is None:
             return {}
         try:
-            found = json.loads(self.file.read_text(encoding="utf-8"))
-            return {str(game): [str(layout) for layout in kept] for game, kept in found.items()}
-        except (OSError, ValueError, AttributeError, TypeError):
+            return msgspec.json.decode(read_whole(self.file), type=dict[str, list[str]])
+        except (OSError, msgspec.DecodeError, RecursionError):
             return {}
 
     def layouts(self, game: str) -> list[str]:
@@ -51,5 +50,5 @@ class Memory:
         self._of_game[game] = [layout, *others][:KEPT]
         if self.file is not None:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            text = json.dumps(self._of_game, indent=1, ensure_ascii=False)
-            write_whole(self.file, f"{text}\n")
+            text = msgspec.json.format(msgspec.json.encode(self._of_game), indent=1)
+            write_whole(self.file, f"{text.decode()}\n")

@@ -17,6 +17,8 @@ with suppress(ImportError):  # not on every system
 
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 _WIDTH = 100
+_NO_BREAK = "\u00a0"
+_BLANK = "\u2800"  # as wide, and taken for a letter, so that no line is broken there
 
 Complete = Callable[[list[str]], list[str]]
 """From the words before the one being typed to what that one can be."""
@@ -65,7 +67,10 @@ class Screen:
     def markdown(self, text: str) -> None:
         """Write Markdown, laid out where there is colour and as it is elsewhere."""
         if self.colour:
-            Console(file=self.writer, width=self.width, force_terminal=True).print(Markdown(text))
+            console = Console(width=self.width, force_terminal=True)
+            with console.capture() as capture:
+                console.print(Markdown(text.replace(_NO_BREAK, _BLANK)))
+            self.writer.write(capture.get().replace(_BLANK, _NO_BREAK))
         else:
             self.say(text.rstrip())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from ludozilla.engine.files import read_whole
 from ludozilla.engine.game import Game, LayoutError
 from ludozilla.engine.rng import Rng, new_seed
 from ludozilla.engine.state import State
@@ -40,7 +41,7 @@ class Shortcuts:
         if shortcut == "random":
             return layouts.moves(state, layouts.at_random(state, Rng(new_seed())))
         if shortcut == "load":
-            return layouts.moves(state, Path(file).expanduser().read_text(encoding="utf-8"))
+            return layouts.moves(state, read_whole(Path(file).expanduser()))
         for layout in self.memory.layouts(self.game.name):
             try:
                 return layouts.moves(state, layout)

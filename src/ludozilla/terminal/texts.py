@@ -140,8 +140,8 @@ TEXTS: Final = Texts(
 def say(key: str, lang: str, **args: str | int) -> str:
     """A text of the interface.
 
-    >>> say("undo.decided", "fr", name="Ana")
-    'Impossible de reprendre : Ana a décidé depuis.'
+    >>> say("undo.nothing", "fr")
+    "Vous n'avez pas de coup à reprendre."
     """
     return TEXTS.say(key, lang, args, seat=str, token=str)
 

@@ -7,6 +7,7 @@ import pytest
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.scene_text import draw_text
+from ludozilla.engine.texts import typeset
 from ludozilla.games.happy_city.game import GAME
 from ludozilla.table.table import Table, UndoRefused
 from ludozilla.testing import legal, play
@@ -48,8 +49,8 @@ def test_every_decision_cites_its_rule_and_can_be_asked():
     assert GAME.ask(state, "en") == (
         "Grozilla is coming, so Catzilla destroys a building of your city: which one?"
     )
-    assert GAME.ask(state, "fr") == (
-        "Grozilla arrive, alors Catzilla détruit un bâtiment de votre ville : lequel ?"
+    assert GAME.ask(state, "fr") == typeset(
+        "Grozilla arrive, alors Catzilla détruit un bâtiment de votre ville : lequel ?", "fr"
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 from ludozilla.engine.cards import CardError
 from ludozilla.engine.scene import Item, ItemKind
 from ludozilla.engine.scene_layout import in_words
-from ludozilla.engine.texts import LANGUAGES
+from ludozilla.engine.texts import LANGUAGES, typeset
 from ludozilla.games.happy_city import data
 from ludozilla.games.happy_city.game import GAME
 from ludozilla.games.happy_city.wording import card_text, card_title, effects_text
@@ -113,7 +113,7 @@ def test_every_card_says_what_it_does(card: data.Building | data.Monster | data.
     assert "  " not in text
     assert card_title(card, GAME.texts, lang)
     if lang == "fr":
-        assert " :" in text or ":" not in text
+        assert "\u00a0:" in text or ":" not in text
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_every_card_says_what_it_does(card: data.Building | data.Monster | data.
 def test_texts_are_made_from_the_data(name: str, en: str, fr: str):
     (card,) = [card for card in data.CARDS if card.id == name]
     assert card_text(card, GAME.texts, "en") == en
-    assert card_text(card, GAME.texts, "fr") == fr
+    assert card_text(card, GAME.texts, "fr") == typeset(fr, "fr")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -408,4 +408,4 @@ def test_a_card_without_price_is_read_out_without_one(
 def test_what_an_effect_says(name: str, en: str, fr: str):
     (card,) = [special for special in data.SPECIALS.expert if special.id == name]
     assert effects_text(card, GAME.texts, "en") == en
-    assert effects_text(card, GAME.texts, "fr") == fr
+    assert effects_text(card, GAME.texts, "fr") == typeset(fr, "fr")

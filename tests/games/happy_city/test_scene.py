@@ -6,7 +6,7 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area, Item, Scene
 from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.scene_text import draw_text
-from ludozilla.engine.texts import LANGUAGES
+from ludozilla.engine.texts import LANGUAGES, typeset
 from ludozilla.games.happy_city.cities import HappyCityState
 from ludozilla.games.happy_city.game import GAME
 from ludozilla.testing import play
@@ -205,7 +205,9 @@ def test_the_score_sheet(lang: str, lines: tuple[str, ...]):
         """
     )
     play(state, "pass")
-    assert area(scene(state, 1, lang), "sheet 0").notes == lines
+    assert area(scene(state, 1, lang), "sheet 0").notes == tuple(
+        typeset(line, lang) for line in lines
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

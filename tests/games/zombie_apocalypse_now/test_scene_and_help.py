@@ -6,7 +6,7 @@ from ludozilla.engine.journal import Journal
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area, Item, Scene
 from ludozilla.engine.scene_text import draw_text
-from ludozilla.engine.texts import LANGUAGES
+from ludozilla.engine.texts import LANGUAGES, typeset
 from ludozilla.games.playing_cards import DECK
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
 from ludozilla.games.zombie_apocalypse_now.game import GAME
@@ -70,7 +70,8 @@ def test_a_zombified_leader_shows_on_the_deck_and_in_the_hand():
 
 def test_what_lies_under_a_deck_is_listed_in_no_order():
     scene = table(position(WAR), 0, "fr")
-    assert area(scene, "deck zombies").notes == ("Au fond, dans un ordre inconnu : 10♠ 5♣ 6♣",)
+    note = typeset("Au fond, dans un ordre inconnu : 10♠ 5♣ 6♣", "fr")
+    assert area(scene, "deck zombies").notes == (note,)
 
 
 def test_a_protected_support_and_the_joker_in_play_are_shown():
@@ -150,6 +151,7 @@ def test_events_are_told_without_what_is_hidden(viewer, card):
     state.apply(state.parse("5D QH 2"), Rng("told"))
     (event,) = journal.take()
     sentence = GAME.tell(event.seen_by(viewer), state, "fr")
-    assert sentence == (
-        f"Les humains posent un support derrière leur leader (dame de cœur ; position 2) : {card}."
+    assert sentence == typeset(
+        f"Les humains posent un support derrière leur leader (dame de cœur ; position 2) : {card}.",
+        "fr",
     )

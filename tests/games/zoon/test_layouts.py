@@ -9,6 +9,7 @@ import pytest
 from ludozilla.engine.game import LayoutError, Layouts
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import State
+from ludozilla.engine.texts import typeset
 from ludozilla.games.zoon.deployment import MOST_EXCHANGES
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.game import GAME
@@ -203,14 +204,15 @@ def test_a_list_and_a_deployment_are_remembered_each_by_itself(tmp_path: Path):
     ],
 )
 def test_a_short_cut_that_leads_nowhere_says_so(typed, lang, told):
-    assert told in transcript(against_a_bot("7"), typed, memory=Memory(), lang=lang)
+    text = transcript(against_a_bot("7"), typed, memory=Memory(), lang=lang)
+    assert typeset(told, lang) in text
 
 
 def test_a_file_that_makes_no_sense_is_refused_in_plain_words(tmp_path: Path):
     file = tmp_path / "deployment.txt"
     file.write_text("a1 sacrechene\nz9 kassin_a\n")
     text = transcript(against_a_bot("8"), f"charger {file}", memory=Memory(), lang="fr")
-    assert "Ceci est illisible : z9 kassin_a" in text
+    assert typeset("Ceci est illisible : z9 kassin_a", "fr") in text
 
 
 def test_later_there_is_nothing_to_lay_out():

@@ -28,6 +28,9 @@ def test_a_list_has_one_way_of_writing():
         ("kasin_a+sacrechene", "no card 'kasin_a'; did you mean kassin_a"),
         ("12", "'12' should read"),
         ("999xkassin_a", "999 copies of 'kassin_a' are too many"),
+        ("+".join(["kassin_a"] * 300), "300 copies of 'kassin_a' are too many"),
+        ("100xkassin_a+100xKassin (A)", "200 copies of 'kassin_a' are too many"),
+        ("9" * 5000 + "xkassin_a", "should read card"),
     ],
 )
 def test_what_cannot_be_read_is_named(text, message):

@@ -9,7 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from ludozilla.games.zombie_apocalypse_now.army import support_count
-from ludozilla.games.zombie_apocalypse_now.cards import KIND, POINTS, SUPPORT
+from ludozilla.games.zombie_apocalypse_now.cards import (
+    JOKER,
+    KIND,
+    LEADER,
+    POINTS,
+    SUPPORT,
+    TWO,
+)
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
 from ludozilla.games.zombie_apocalypse_now.places import FIRST_SUPPORT, SEGMENTS
 
@@ -19,7 +26,8 @@ _ON_FIELD: Final = 0.02
 _EXPOSED: Final = 0.012
 _POINT_ON_FIELD: Final = 0.0008
 _POINT_IN_HAND: Final = 0.0005
-_OTHER_IN_HAND: Final = 0.003
+_LEADER_IN_HAND: Final = 0.003
+_ACTION_IN_HAND: Final = 0.003
 _IDLE_IN_HAND: Final = 0.0006
 _FREE_TO_DRAW: Final = 0.004
 _IN_DECK: Final = 0.0005
@@ -64,16 +72,27 @@ def _supply(state: ZombieState, side: int) -> float:
     worth = 0.0
     for depth in range(SEGMENTS):
         worth += _IN_DECK * len(state.parts.at[state.segment(side, depth)])
-    hand = state.hand(side)
-    if not hand and worth > 0 and state.side_of(state.seat) == side:
+    if not state.hand(side) and worth > 0 and state.side_of(state.seat) == side:
         worth += _FREE_TO_DRAW  # so a poor hand is better discarded, but no turn ends without one
+    return worth + _hand(state, side)
+
+
+def _hand(state: ZombieState, side: int) -> float:
+    """What the cards in hand are worth; those that nothing can be done with are idle."""
+    worth = 0.0
     room = _room(state, side)
-    for card in hand:
-        if KIND[card] != SUPPORT:
-            worth += _OTHER_IN_HAND
-        elif room > 0:
+    # One of each can be played in a turn, and neither brings a leader to an empty field.
+    actions = [TWO, JOKER] if state.leaders(side) else []
+    for card in state.hand(side):
+        kind = KIND[card]
+        if kind == LEADER:
+            worth += _LEADER_IN_HAND
+        elif kind == SUPPORT and room > 0:
             worth += _POINT_IN_HAND * POINTS[card]
             room -= 1
+        elif kind in actions:
+            actions.remove(kind)
+            worth += _ACTION_IN_HAND
         else:
             worth += _IDLE_IN_HAND
     return worth

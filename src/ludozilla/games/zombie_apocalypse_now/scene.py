@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ludozilla.engine import painter
@@ -32,8 +32,8 @@ _LONG_QUIET = QUIET_TURNS // 2  # from then on the guard is worth a word
 class Painter(painter.Painter[ZombieState]):
     """Draws both armies, the viewer's side below."""
 
-    def __init__(self, state: ZombieState, lang: str) -> None:
-        super().__init__(state, lang)
+    def __init__(self, state: ZombieState, lang: str, names: Sequence[str] = ()) -> None:
+        super().__init__(state, lang, names)
         self.near = state.side_of(state.viewer) if state.viewer >= 0 else HUMANS
 
     def areas(self) -> Iterator[Area]:

@@ -7,6 +7,7 @@ line: ``4 kassin_a``, ``Kassin (A)``, and anything after a ``#`` left out.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from difflib import get_close_matches
 from typing import Final
 
@@ -20,7 +21,7 @@ FORM: Final = "card+2xcard+…"
 MOST_STARS: Final = STAR_BUDGET + FORCE_BUDGET
 """Each star over the budget takes one from the trumps (ZO-13)."""
 
-_ENTRY: Final = re.compile(r"(?:(\d+)\s*x?\s*)?(\D.*)")
+_ENTRY: Final = re.compile(r"(?:(\d{1,6})\s*x?\s*)?(\D.*)")
 
 
 def standard(tribe: str) -> Army:
@@ -49,8 +50,8 @@ def read_list(text: str) -> str:
 
 def army_of(text: str) -> Army:
     """The cards a list names."""
-    zoons: list[int] = []
-    trumps: list[int] = []
+    zoons: Counter[int] = Counter()
+    trumps: Counter[int] = Counter()
     wrong: list[str] = []
     for line in text.splitlines():
         for entry in line.split("#")[0].split("+"):
@@ -62,17 +63,20 @@ def army_of(text: str) -> Army:
                 continue
             count = int(match.group(1) or 1)
             name = _folded(match.group(2))
-            if count > VALUE_BUDGET:
-                wrong.append(f"{count} copies of {name!r} are too many")
-            elif name in _ZOON_NAMES:
-                zoons += [_ZOON_NAMES[name]] * count
+            if name in _ZOON_NAMES:
+                zoons[_ZOON_NAMES[name]] += count
             elif name in _TRUMP_NAMES:
-                trumps += [_TRUMP_NAMES[name]] * count
+                trumps[_TRUMP_NAMES[name]] += count
             else:
                 wrong.append(_unknown(match.group(2)))
+    named = [(ZOONS[number].id, count) for number, count in zoons.items()]
+    named += [(TRUMPS[number].id, count) for number, count in trumps.items()]
+    for name, count in named:
+        if count > VALUE_BUDGET:
+            wrong.append(f"{count} copies of {name!r} are too many")
     if wrong:
         raise ValueError("; ".join(wrong))
-    return Army(zoons, trumps)
+    return Army(list(zoons.elements()), list(trumps.elements()))
 
 
 def _folded(name: str) -> str:

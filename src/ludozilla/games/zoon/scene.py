@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -45,8 +45,8 @@ def trump_face(trump: Trump, texts: Texts, lang: str) -> Face:
 class Painter(painter.Painter[ZoonState]):
     """Draws the field, and each side's hand and Tomb; or the lists that are being built."""
 
-    def __init__(self, state: ZoonState, lang: str) -> None:
-        super().__init__(state, lang)
+    def __init__(self, state: ZoonState, lang: str, names: Sequence[str] = ()) -> None:
+        super().__init__(state, lang, names)
         self.muster = state.muster
 
     def areas(self) -> Iterator[Area]:

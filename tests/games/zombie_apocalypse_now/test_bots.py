@@ -1,0 +1,39 @@
+"""The greedy bot, by what ``evaluate`` tells it."""
+
+import pytest
+
+from ludozilla.bots.spec import make_bot
+from ludozilla.engine.bot import Budget
+from ludozilla.engine.rng import Rng
+from ludozilla.lab.simulate import Experiment, simulate
+from tests.games.zombie_apocalypse_now.battlefield import position
+
+
+@pytest.mark.parametrize("hand", ["2H 2D", "2D J1", "J1 J2", "2H J1 J2", "4D 7D J1", "2H 3D 7D"])
+def test_a_hand_that_brings_no_leader_to_an_empty_field_is_discarded_for_another(hand):
+    state = position(
+        f"""
+        humans:
+        zombies: KC 5S
+        hand humans: {hand}
+        hand zombies: 6C 7C
+        deck humans: KH QH JH rest
+        turn: humans
+        """
+    )
+    greedy = make_bot("greedy")
+    moves = []
+    for _ in range(3):
+        action = greedy.choose(state.seen_by(state.seat), Budget(), Rng("a")).action
+        moves.append(state.text(action))
+        state.apply(action, Rng("b"))
+    assert moves == ["discard", "draw", "KH"]
+
+
+@pytest.mark.slow
+def test_hardly_a_game_of_two_who_think_ends_because_nothing_happens():
+    tally = simulate(
+        Experiment("zombie-apocalypse-now", {}, ["greedy", "greedy"], "nothing happens"), 100
+    )
+    quiet = sum(games for end, games in tally.ends.items() if end.startswith("guard"))
+    assert quiet <= 5
