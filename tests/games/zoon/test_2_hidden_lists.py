@@ -242,10 +242,22 @@ def test_who_builds_a_list_sees_what_it_costs():
     state = building()
     take(state, SOUTH, "gold_hure", "sacrechene", "tortue")
     areas = {area.id: area for area in scene(state, SOUTH, "en").areas}
-    assert areas["list 0"].notes == ("value 36 of 150", "stars 1 of 9", "force 1 of 6")
+    assert areas["list 0"].notes == ("value 36 of 150", "stars 1 of 8", "force 1 of 6")
     state.turn_to(SOUTH)
     asked = state.decision()
-    assert (asked.key, asked.args) == ("build-more", {"n": 114, "stars": 8, "force": 5})
+    assert (asked.key, asked.args) == ("build-more", {"n": 114, "stars": 7, "force": 5})
+
+
+@pytest.mark.rule("ZO-13")
+def test_the_stars_left_are_those_that_can_still_be_taken():
+    state = building()
+    take(state, SOUTH, "draknar", "conque_de_charge", "furie", "revenouille")  # force 4, 1 star
+    for left in (4, 3, 2, 1, 0):
+        state.turn_to(SOUTH)
+        assert state.decision().args["stars"] == left
+        assert ("revenouille" in legal(state)) == (left > 0)
+        if left:
+            take(state, SOUTH, "revenouille")
 
 
 @pytest.mark.rule("ZO-11", "ZO-13")

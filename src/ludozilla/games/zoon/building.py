@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ludozilla.engine.pending import Ask, Decision
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon.data import VALUE_BUDGET
-from ludozilla.games.zoon.drafts import NOTHING_MORE, Draft, most_force
-from ludozilla.games.zoon.lists import MOST_STARS
+from ludozilla.games.zoon.drafts import NOTHING_MORE, Draft, most_force, most_stars
 from ludozilla.games.zoon.muster import FIRST_ZOON
 from ludozilla.games.zoon.words import FIRST_TRUMP, READY
 
@@ -40,7 +39,7 @@ class Build(Ask["ZoonState"]):
             f"build-{_MISSING[draft.needs]}",
             {
                 "n": VALUE_BUDGET - draft.value,
-                "stars": MOST_STARS - draft.stars,
+                "stars": most_stars(draft.force) - draft.stars,
                 "force": most_force(draft.stars) - draft.force,
             },
         )

@@ -30,6 +30,11 @@ def most_force(stars: int) -> int:
     return FORCE_BUDGET - max(0, stars - STAR_BUDGET)
 
 
+def most_stars(force: int) -> int:
+    """ZO-13: the stars that go with so much trump force."""
+    return STAR_BUDGET + FORCE_BUDGET - force
+
+
 class Origin:
     """Tribes whose cards may be in a list together (ZO-12)."""
 

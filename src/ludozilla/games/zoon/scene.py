@@ -19,10 +19,9 @@ from ludozilla.games.zoon.combat import Clash, Grip, pending_duel
 from ludozilla.games.zoon.data import VALUE_BUDGET
 from ludozilla.games.zoon.deduced import is_known, suspects
 from ludozilla.games.zoon.deployment import Deploy
-from ludozilla.games.zoon.drafts import most_force
+from ludozilla.games.zoon.drafts import most_force, most_stars
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import NOTHING
-from ludozilla.games.zoon.lists import MOST_STARS
 
 _MOST_SUSPECTS = 2
 """So many names of what a card may be fit on it."""
@@ -215,7 +214,7 @@ class Painter(painter.Painter[ZoonState]):
         draft = draft_of(self.state, seat)
         most = {
             "value": (draft.value, VALUE_BUDGET),
-            "stars": (draft.stars, MOST_STARS),
+            "stars": (draft.stars, most_stars(draft.force)),
             "force": (draft.force, most_force(draft.stars)),
         }
         notes += [self.say(f"scene.list-{what}", n=n, most=m) for what, (n, m) in most.items()]
