@@ -194,8 +194,10 @@ def test_a_zoon_lost_under_control_goes_to_the_tomb_of_its_owner():
         ({"list_south": "sacrechene+kassin_a"}, "ZO-11: a list needs a build_format"),
         (
             {"build_format": "mondial"},
-            "^list_south and list_north: ZO-11: with build_format=mondial each side brings a list; "
-            "or, with open_lists=false, both build theirs at the table$",
+            (
+                "^list_south and list_north: ZO-11: with build_format=mondial each side brings a "
+                "list; or, with open_lists=false, both build theirs at the table$"
+            ),
         ),
         (
             {"build_format": "tribal", "list_south": "sacrechene+kassin_a"},
