@@ -71,7 +71,7 @@ class Zoon(Game[ZoonState]):
     """Two tribes of face-down fighters, and an Emblem each must not lose."""
 
     name = "zoon"
-    version = "1"
+    version = "2"
     title = {"en": "Zoon", "fr": "Zoon"}
     summary = {
         "en": "Face-down fighters with four corners each: find and strike down the enemy Emblem.",

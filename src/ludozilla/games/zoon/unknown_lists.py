@@ -12,7 +12,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Final
 
-from ludozilla.engine.knowledge import KNOWN, Clause, Knowledge
+from ludozilla.engine.knowledge import KNOWN, Clause, Knowledge, mask
 from ludozilla.engine.parts import Parts
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE
@@ -74,6 +74,8 @@ class _Side:
             parts, seat, [*backs, *hands, muster.tomb + seat, muster.laid]
         )
         self._unknown_backs: Final = [back for back in backs if self._holes[back]]
+        if self._gaps:
+            self._let_anywhere()
         self._clauses: Final = self._own_clauses()
         self._counts: dict[tuple[int, ...], Counts] = {}
         self._cases: Final[list[_Case]] = []
@@ -117,6 +119,13 @@ class _Side:
             price.add(self._muster, part)
         return price
 
+    def _let_anywhere(self) -> None:
+        """Where some backs are gaps it is drawn last which; what cannot be there is drawn again."""
+        anywhere = mask(self._unknown_backs)
+        for number, reach in enumerate(self._reach):
+            if reach & anywhere:
+                self._reach[number] = reach | anywhere
+
     def _own_clauses(self) -> list[Clause]:
         return [
             clause
@@ -134,7 +143,7 @@ class _Side:
                 if may >> place & 1 and tied_in.count(place) < self._holes[place]:
                     self._add_cases(number, origin, [*tied_in, place])
             return
-        # Gaps are hidden only while all backs are alike: any of them may be left out.
+        # All backs are alike while there are gaps: any of them may be left out.
         backs = [back for back in self._unknown_backs if back not in tied_in][len(self._gaps) :]
         in_hand = self._holes[self._reserve] - tied_in.count(self._reserve)
         key = (number, in_hand, *backs)
@@ -171,7 +180,7 @@ class _Side:
             drawn = case.counts.draw(rng)
             if not _has_twice(drawn.on_backs + drawn.in_hand) and self._wins_lot(case, drawn, rng):
                 placed = self._lay_out(case, drawn, rng)
-                if self._clauses_agree(placed):
+                if self._all_may_be(placed) and self._clauses_agree(placed):
                     self._put(placed, world)
                     return
         raise NoWorld("no good list was found that agrees with all clauses")
@@ -237,6 +246,14 @@ class _Side:
         for part in drawn.trumps:
             placed.append((self._trumps, part))
         return placed
+
+    def _all_may_be(self, placed: list[tuple[int, int]]) -> bool:
+        """ZO-17: whether every card is where it may be, which goes without saying but for gaps."""
+        if self._gaps:
+            for place, part in placed:
+                if not self._knowledge.may(part) >> place & 1:
+                    return False
+        return True
 
     def _clauses_agree(self, placed: list[tuple[int, int]]) -> bool:
         for clause in self._clauses:
