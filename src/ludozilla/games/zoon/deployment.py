@@ -8,7 +8,7 @@ from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon import deduced
 from ludozilla.games.zoon.board import DEPLOYMENT, HOME, NORTH, SOUTH
-from ludozilla.games.zoon.building import Build, open_box, shuffle_copies
+from ludozilla.games.zoon.building import Build, put_up_screen, shuffle_copies, take_screen_away
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import EMBLEM
 from ludozilla.games.zoon.muster import ZONE_SIZE
@@ -37,6 +37,8 @@ class Deal(Then[ZoonState]):
 
     def carry_on(self, state: ZoonState, rng: Rng) -> None:
         for seat in (SOUTH, NORTH):
+            if state.muster.hidden:
+                take_screen_away(state, seat)
             _deal_out(state, seat, rng)
             _conceal(state, seat, len(HOME[seat]))
         if state.setup.options["deployment"] == "secret":
@@ -109,7 +111,7 @@ def set_up(state: ZoonState) -> None:
     state.stack = [Begin(), Deal()]
     if state.muster.hidden:
         for seat in (SOUTH, NORTH):
-            open_box(state, seat)
+            put_up_screen(state, seat)
         state.stack += [Build(seat) for seat in (SOUTH, NORTH)]
 
 
