@@ -202,6 +202,14 @@ class State:
         """
         raise NotImplementedError
 
+    def unnoticed(self, viewer: int) -> int:
+        """How many of the moves made so far this viewer cannot tell have been made at all.
+
+        A game overrides it where somebody prepares something in secret, move by
+        move; in a view ``moves`` counts the others only.
+        """
+        return 0
+
     # -- playing -------------------------------------------------------------
 
     @property
@@ -409,6 +417,7 @@ class State:
         self._check_to_be_looked_at()
         self._check_seat(seat)
         holed = self.clone()
+        holed.moves -= self.unnoticed(seat)
         holed.parts.hide(seat)
         for other in range(self.setup.seats):
             if other != seat and holed.sealed[other] != UNSEALED:
@@ -467,6 +476,7 @@ class State:
 
     def rearrange(self, viewer: int, worlds: Worlds, rng: Rng) -> None:
         """Put another world this viewer cannot tell apart in the place of this one."""
+        self.moves -= self.unnoticed(viewer)
         self._arrange(viewer, worlds, rng)
         self.parts.look_around(viewer)
 
@@ -475,6 +485,7 @@ class State:
         for seat in range(self.setup.seats):
             if seat != viewer and self.sealed[seat] != UNSEALED:
                 self.sealed[seat] = rng.choice(self.sealable(seat))
+        self.moves += self.unnoticed(viewer)
 
     # -- copies and plain data -----------------------------------------------
 

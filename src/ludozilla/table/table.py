@@ -43,11 +43,15 @@ class UndoRefused(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One move of the game so far: its path as each viewer saw it, and what happened."""
+    """One move of the game so far: its path as each viewer saw it, and what happened.
+
+    Those in ``unnoticed`` cannot tell that it was made.
+    """
 
     seat: int
     paths: Mapping[int, str]
     events: Sequence[Event]
+    unnoticed: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,8 @@ class Told:
 class Frame:
     """All that a viewer is shown at one point of the game, from their own holed state.
 
-    ``version`` is the number of moves made, ``names`` what everyone is called.
+    ``version`` is the number of moves made, as far as the viewer can tell,
+    ``names`` are what everyone is called.
     ``prompt`` and ``legal`` are there only for one who may decide now.
     """
 
@@ -113,7 +118,8 @@ class Table:
             self._before.turn_to(move.seat)
             events = next(steps).events
             paths = _seen_paths(self._before, self._before.parse(move.path))
-            self.turns.append(Turn(move.seat, paths, events))
+            unnoticed = _unnoticed(self._before, self._state)
+            self.turns.append(Turn(move.seat, paths, events, unnoticed))
         self._state.journal = Journal()
         self.record.players = self._checked(self.record.players)
         self._bots: dict[int, Bot] = {}
@@ -216,7 +222,7 @@ class Table:
         self.record.play(state, action)
         self._before = before
         assert state.journal is not None
-        self.turns.append(Turn(seat, paths, state.journal.take()))
+        self.turns.append(Turn(seat, paths, state.journal.take(), _unnoticed(before, state)))
 
     def undo(self, seat: int) -> None:
         """Take back the last move of this seat, unless that would be unfair.
@@ -271,25 +277,36 @@ class Table:
         there is, to designers or once it is no secret any more.
         """
         shown = self._state.clone() if viewer == TRUTH else self._state.seen_by(viewer)
+        turns = self.noticed_by(viewer)
         asked = viewer in shown.waiting()
         names = tuple(self.names(lang))
         return Frame(
-            self.version,
+            len(turns),
             names,
             shown,
             self.game.scene(shown, lang, names),
             self.game.ask(shown, lang, names) if asked else "",
             tuple([shown.text(action) for action in shown.legal_actions()]) if asked else (),
             tuple(
-                self._told(number, viewer, shown, lang, names)
-                for number in range(max(since, 0) + 1, self.version + 1)
+                self._told(number, turn, viewer, shown, lang, names)
+                for number, turn in enumerate(turns, 1)
+                if number > since
             ),
         )
 
+    def noticed_by(self, viewer: int) -> list[Turn]:
+        """The moves so far of which a viewer can tell that they were made."""
+        return [turn for turn in self.turns if viewer not in turn.unnoticed]
+
     def _told(
-        self, number: int, viewer: int, shown: State, lang: str, names: Sequence[str]
+        self,
+        number: int,
+        turn: Turn,
+        viewer: int,
+        shown: State,
+        lang: str,
+        names: Sequence[str],
     ) -> Told:
-        turn = self.turns[number - 1]
         events = (event if viewer == TRUTH else event.seen_by(viewer) for event in turn.events)
         sentences = tuple(self.game.tell(event, shown, lang, names) for event in events)
         return Told(number, names[turn.seat], turn.paths[viewer], sentences)
@@ -308,6 +325,12 @@ def _seen_paths(state: State, action: int) -> dict[int, str]:
     for viewer in (WATCHER, *range(state.setup.seats)):
         seen[viewer] = words.text(state.seen_path(action, viewer))
     return seen
+
+
+def _unnoticed(before: State, after: State) -> list[int]:
+    """The viewers who cannot tell that a move has been made."""
+    viewers = (WATCHER, *range(after.setup.seats))
+    return [viewer for viewer in viewers if after.unnoticed(viewer) > before.unnoticed(viewer)]
 
 
 def _used_chance(before: State, move: Move, rng: Rng) -> bool:

@@ -59,7 +59,7 @@ class LineMode:
         self.shortcuts = Shortcuts(table.game, memory or Memory())
         self._names = table.names(lang)
         self._at_screen = WATCHER
-        self._told = dict.fromkeys([WATCHER, *table.people], table.version)
+        self._told = {viewer: len(table.noticed_by(viewer)) for viewer in (WATCHER, *table.people)}
         self._unread = False
         self._greeted: set[tuple[int, str]] = set()
 
@@ -273,7 +273,10 @@ class LineMode:
             self.table.undo(seat)
         except UndoRefused as refused:
             return refused
-        self._told = {viewer: min(told, self.table.version) for viewer, told in self._told.items()}
+        self._told = {
+            viewer: min(told, len(self.table.noticed_by(viewer)))
+            for viewer, told in self._told.items()
+        }
         return None
 
     def _save_as(self, file: str) -> None:
@@ -363,7 +366,8 @@ class LineMode:
         people = self.table.people
         viewer = people[0] if len(people) == 1 else WATCHER
         if len(people) > 1:
-            self._told[WATCHER] = self._told[self._at_screen]
+            news = len(self.table.noticed_by(self._at_screen)) - self._told[self._at_screen]
+            self._told[WATCHER] = len(self.table.noticed_by(WATCHER)) - news
         self._show(viewer)
         self.screen.say("", *result_lines(self.table, self.lang))
 

@@ -192,7 +192,17 @@ def test_a_zoon_lost_under_control_goes_to_the_tomb_of_its_owner():
         ({"no_progress_limit": 19}, "from 20 to 200"),
         ({"turn_cap": 1001}, "from 100 to 1000"),
         ({"list_south": "sacrechene+kassin_a"}, "ZO-11: a list needs a build_format"),
-        ({"build_format": "mondial"}, "ZO-11: with a build_format each side needs a list"),
+        (
+            {"build_format": "mondial"},
+            (
+                "^list_south and list_north: ZO-11: with build_format=mondial each side brings a "
+                "list; or, with open_lists=false, both build theirs at the table$"
+            ),
+        ),
+        (
+            {"build_format": "tribal", "list_south": "sacrechene+kassin_a"},
+            "^list_north: ZO-11: with build_format=tribal each side brings a list; or, with",
+        ),
     ],
 )
 def test_unknown_and_inconsistent_options_are_rejected(options, message):

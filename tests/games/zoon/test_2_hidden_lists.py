@@ -6,8 +6,10 @@ from ludozilla.bots.spec import make_bot
 from ludozilla.bots.turn import bot_action
 from ludozilla.engine.game import PositionError
 from ludozilla.engine.options import OptionError
+from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.scene import Scene
+from ludozilla.engine.state import TRUTH
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.zoon.building import Build, draft_of
 from ludozilla.games.zoon.cards import TRIBES
@@ -15,7 +17,8 @@ from ludozilla.games.zoon.deployment import Deploy
 from ludozilla.games.zoon.drafts import ORIGINS
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.game import GAME
-from ludozilla.games.zoon.lists import army_of, faults
+from ludozilla.games.zoon.lists import army_of, faults, written
+from ludozilla.games.zoon.muster import Army
 from ludozilla.table.table import Table
 from ludozilla.testing import legal, play, worlds
 from tests.games.zoon.battlefield import (
@@ -69,6 +72,12 @@ def list_of(state: ZoonState, seat: int) -> str:
             if muster.sides[part] == seat and part not in muster.gap_parts[seat]:
                 names.append(muster.zoons[part].id if card is None else card.id)
     return "+".join(sorted(names))
+
+
+def drafted(state: ZoonState, seat: int) -> str:
+    """The list that a side is building, or has built."""
+    draft = draft_of(state, seat)
+    return written(Army(draft.zoons, draft.trumps))
 
 
 def scene(state: ZoonState, viewer: int, lang: str) -> Scene:
@@ -223,18 +232,69 @@ def test_a_card_in_reserve_is_exchanged_by_its_kind():
 # -- secrecy -----------------------------------------------------------------
 
 
-@pytest.mark.rule("ZO-11", "ZO-18")
-def test_of_a_list_being_built_only_the_number_of_cards_shows():
+UNFINISHED = [
+    (),
+    ("tortue",),
+    ("sacrechene",),
+    ("sacrechene", "kassin_a", "tortue"),
+    ("jorund", *["kassin_a"] * 12, "conque_de_charge"),
+]
+
+
+def looks(state: ZoonState, viewer: int) -> list[object]:
+    """All that a viewer can get, whoever has been turned to last."""
+    state.turn_to(state.waiting()[-1])
+    holed = state.seen_by(viewer)
+    scenes = [GAME.scene(holed, lang) for lang in ("en", "fr")]
+    asked = [GAME.ask(holed, lang) for lang in ("en", "fr")]
+    return [holed.to_dict(), repr(holed), scenes, asked, holed.waiting(), holed.decision().args]
+
+
+@pytest.mark.rule("ZO-11")
+@pytest.mark.parametrize("viewer", [NORTH, WATCHER])
+@pytest.mark.parametrize("cards", UNFINISHED)
+def test_of_a_list_being_built_nothing_shows_not_even_how_many_cards_it_has(viewer, cards):
+    state = building()
+    before = looks(state, viewer)
+    assert take(state, SOUTH, *cards) == [], "there is nothing to be heard either"
+    assert looks(state, viewer) == before
+    for card in ("tortue", "kassin_a"):
+        state.turn_to(SOUTH)
+        if card in legal(state):
+            assert state.seen_path(state.parse(card), viewer) == [HOLE]
+
+
+@pytest.mark.rule("ZO-11")
+def test_whoever_is_ready_shows_that_and_no_more_until_both_are():
     views = []
-    for cards in (("sacrechene", "kassin_a", "tortue"), ("jorund", "titus", "conque_de_charge")):
+    for cards in (["sacrechene", "kassin_a"], ["draknar", *["korse_a"] * 14, "furie"]):
         state = building()
-        take(state, SOUTH, *cards)
-        views.append((state.seen_by(NORTH).to_dict(), scene(state, NORTH, "fr")))
+        assert take(state, SOUTH, *cards, "ready") == ["ZO-11 built"]
+        views.append(looks(state, NORTH))
     assert views[0] == views[1]
-    areas = {area.id: area for area in views[0][1].areas}
-    assert [item.face for item in areas["list 0"].items] == [None, None]
-    assert [item.face for item in areas["trumps 0"].items] == [None]
-    assert areas["list 0"].notes == ()
+    assert views[0][4] == [NORTH]
+    areas = {area.id: area for area in scene(state, NORTH, "en").areas}
+    assert (areas["list 0"].items, areas["list 0"].notes) == ((), ("built in secret", "ready"))
+
+
+@pytest.mark.rule("ZO-11", "ZO-18")
+def test_the_numbers_of_cards_show_when_both_are_ready():
+    state = built("sacrechene+kassin_a+tortue", "draknar+" + "+".join(["korse_a"] * 14))
+    seen = state.seen_by(SOUTH)
+    assert seen.parts.at[state.muster.reserve + NORTH] == [HOLE] * 3
+    assert state.seen_by(NORTH).parts.at[state.muster.trumps + SOUTH] == [HOLE]
+    assert seen.moves == state.moves == 3 + 15 + 2
+
+
+@pytest.mark.rule("ZO-11")
+def test_who_builds_a_list_sees_it():
+    state = building()
+    take(state, SOUTH, "sacrechene", "kassin_a", "tortue", "kassin_a")
+    areas = {area.id: area for area in scene(state, SOUTH, "en").areas}
+    assert [item.token for item in areas["list 0"].items] == ["kassin_a", "kassin_a", "sacrechene"]
+    assert [item.token for item in areas["trumps 0"].items] == ["tortue"]
+    assert areas["list 1"].items == areas["trumps 1"].items == ()
+    assert (state.seen_by(SOUTH).moves, state.seen_by(NORTH).moves) == (4, 0)
 
 
 @pytest.mark.rule("ZO-13")
@@ -242,10 +302,22 @@ def test_who_builds_a_list_sees_what_it_costs():
     state = building()
     take(state, SOUTH, "gold_hure", "sacrechene", "tortue")
     areas = {area.id: area for area in scene(state, SOUTH, "en").areas}
-    assert areas["list 0"].notes == ("value 36 of 150", "stars 1 of 9", "force 1 of 6")
+    assert areas["list 0"].notes == ("value 36 of 150", "stars 1 of 8", "force 1 of 6")
     state.turn_to(SOUTH)
     asked = state.decision()
-    assert (asked.key, asked.args) == ("build-more", {"n": 114, "stars": 8, "force": 5})
+    assert (asked.key, asked.args) == ("build-more", {"n": 114, "stars": 7, "force": 5})
+
+
+@pytest.mark.rule("ZO-13")
+def test_the_stars_left_are_those_that_can_still_be_taken():
+    state = building()
+    take(state, SOUTH, "draknar", "conque_de_charge", "furie", "revenouille")  # force 4, 1 star
+    for left in (4, 3, 2, 1, 0):
+        state.turn_to(SOUTH)
+        assert state.decision().args["stars"] == left
+        assert ("revenouille" in legal(state)) == (left > 0)
+        if left:
+            take(state, SOUTH, "revenouille")
 
 
 @pytest.mark.rule("ZO-11", "ZO-13")
@@ -256,11 +328,12 @@ def test_an_unfinished_list_is_imagined_as_one_that_can_be_finished():
     for world in worlds(state, NORTH, 300):
         world.turn_to(SOUTH)
         assert world.legal_actions()
-        seen.add(list_of(world, SOUTH))
-    assert len(seen) > 100
+        assert looks(world, NORTH) == looks(state, NORTH)
+        seen.add(drafted(world, SOUTH))
+    assert len(seen) > 250
     take(state, SOUTH, "draknar", "ready")
     for world in worlds(state, NORTH, 100):
-        assert faults(army_of(list_of(world, SOUTH)), "tribal") == []
+        assert faults(army_of(drafted(world, SOUTH)), "tribal") == []
 
 
 HIDDEN = """
@@ -386,6 +459,38 @@ def test_greedy_builds_a_full_list_and_beats_random():
         assert costs[-1] > 130, "value that is not used is lost"
         wins += state.outcome().shares[SOUTH]
     assert wins >= 3
+
+
+@pytest.mark.rule("ZO-11")
+def test_at_the_table_nobody_can_tell_that_a_card_is_taken():
+    options = {"build_format": "mondial", "open_lists": False, "deployment": "random"}
+    table = Table.new(GAME, options, seed_from("hidden"), ["Ana", "Bob"])
+    before = [told(table, viewer) for viewer in (NORTH, WATCHER)]
+    for card in ("sacrechene", "kassin_a", "tortue"):
+        table.play(SOUTH, card)
+    assert [told(table, viewer) for viewer in (NORTH, WATCHER)] == before
+    assert [turn.path for turn in table.frame(SOUTH, "en").turns] == [
+        *("sacrechene", "kassin_a", "tortue")
+    ]
+    table.play(NORTH, "draknar")
+    assert [(turn.number, turn.path) for turn in table.frame(NORTH, "en").turns] == [(1, "draknar")]
+    assert table.frame(SOUTH, "en", since=3).turns == ()
+    again = Table(GAME, table.record)
+    assert told(again, NORTH) == told(table, NORTH)
+    table.play(NORTH, "korse_a")
+    table.play(NORTH, "ready")
+    assert [turn.events for turn in table.frame(SOUTH, "en", since=3).turns] == [
+        ("The list of Bob is built.",)
+    ]
+    table.play(SOUTH, "ready")
+    assert [turn.who for turn in table.frame(WATCHER, "en").turns] == ["Bob", "Ana"]
+    assert table.frame(TRUTH, "en").version == 7
+
+
+def told(table: Table, viewer: int) -> list[object]:
+    """All that a viewer is shown at a table."""
+    frame = table.frame(viewer, "en")
+    return [frame.version, frame.state.to_dict(), frame.scene, frame.prompt, frame.turns]
 
 
 @pytest.mark.rule("ZO-11")

@@ -14,14 +14,20 @@ import pytest
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon.board import NAMES
-from ludozilla.games.zoon.cards import TRUMPS, ZOONS
+from ludozilla.games.zoon.building import draft_of
+from ludozilla.games.zoon.cards import TRIBES, TRUMPS, ZOONS, Tribe
+from ludozilla.games.zoon.counting import Drafts, Trumps
 from ludozilla.games.zoon.data import VALUE_BUDGET
+from ludozilla.games.zoon.drafts import ORIGINS
 from ludozilla.games.zoon.field import ZoonState
-from ludozilla.games.zoon.kinds import EMBLEM
+from ludozilla.games.zoon.game import GAME
+from ludozilla.games.zoon.kinds import CHIEF, EMBLEM, HERO, PRIEST, STAR
 from ludozilla.games.zoon.lists import army_of, faults
+from ludozilla.testing import play
 from tests.games.zoon.battlefield import NORTH, SOUTH, fills, position, reserve, trumps
 
 DRAWS_A_WORLD = 12
+DRAWS = 3000
 
 ZOON_IDS = [zoon.id for zoon in ZOONS]
 TRUMP_IDS = [trump.id for trump in TRUMPS]
@@ -231,6 +237,94 @@ def test_where_only_one_list_is_left_it_is_that_one():
     mystery = Mystery("mondial", known, {"b2": "bouclefeuille"}, tomb=tomb)
     assert_uniform(mystery, 1)
     assert fills(mystery.truth(), NORTH, "b2") == {"bouclefeuille"}
+
+
+# -- lists that are being built ------------------------------------------------
+
+Price = tuple[int, int, int, int]
+"""number of Zoons, value, stars, Chiefs"""
+
+
+def without_emblem(tribe: Tribe) -> Counter[Price]:
+    """How many sets of Zoons there are at each price, card by card."""
+    found: Counter[Price] = Counter({(0, 0, 0, 0): 1})
+    for zoon in tribe.zoons:
+        if zoon.type == EMBLEM:
+            continue
+        more: Counter[Price] = Counter()
+        most = 1 if zoon.type in (CHIEF, HERO, PRIEST) else VALUE_BUDGET
+        for (count, value, stars, chiefs), ways in found.items():
+            for copies in range(min(most, (VALUE_BUDGET - value) // zoon.value) + 1):
+                star, chief = zoon.corners.count(STAR), zoon.type == CHIEF
+                price = count + copies, value + copies * zoon.value, stars + copies * star
+                if price[2] <= 9 and chiefs + copies * chief <= 1:
+                    more[(*price, chiefs + copies * chief)] += ways
+        found = more
+    return found
+
+
+def is_good(value: int, stars: int, force: int) -> bool:
+    return value <= VALUE_BUDGET and stars <= 9 and force <= 6 - max(0, stars - 3)
+
+
+def lists_by_size(tribe: Tribe, unfinished: bool) -> Counter[tuple[int, int]]:
+    """How many lists a tribe has with so many Zoons and so many trumps."""
+    emblems = [
+        (zoon.value, zoon.corners.count(STAR)) for zoon in tribe.zoons if zoon.type == EMBLEM
+    ]
+    others = [(zoon.value, zoon.corners.count(STAR)) for zoon in tribe.zoons if zoon.type != EMBLEM]
+    hands = [hand for n in range(4) for hand in combinations(tribe.trumps, n)]
+    found: Counter[tuple[int, int]] = Counter()
+    for (count, value, stars, _), ways in without_emblem(tribe).items():
+        for has_emblem, emblem in [(0, (0, 0)), *[(1, price) for price in emblems]]:
+            if not unfinished and not (has_emblem and count):
+                continue
+            missing = product([(0, 0)] if has_emblem else emblems, [(0, 0)] if count else others)
+            ends = [
+                (value + emblem[0] + one[0] + other[0], stars + emblem[1] + one[1] + other[1])
+                for one, other in missing
+            ]
+            for hand in hands:
+                force = sum(trump.force for trump in hand)
+                if any(is_good(*end, force) for end in ends):
+                    found[count + has_emblem, len(hand)] += ways
+    return found
+
+
+@pytest.mark.rule("ZO-11", "ZO-13")
+@pytest.mark.parametrize("unfinished", [True, False])
+def test_a_list_behind_the_screen_is_any_list_of_any_size(unfinished):
+    sizes: Counter[tuple[int, int]] = Counter()
+    for tribe in TRIBES[:4:3]:  # two of them, as counting card by card takes its time
+        sizes += lists_by_size(tribe, unfinished)
+    state = GAME.new({"build_format": "tribal", "open_lists": False}, Rng("screen"))
+    if not unfinished:
+        for card in ("sacrechene", "kassin_a", "ready"):
+            play(state, card, seat=SOUTH)
+    holed, rng = state.seen_by(NORTH), Rng("draws")
+    ids = {zoon.id for tribe in TRIBES[:4:3] for zoon in tribe.zoons}
+    drawn: Counter[tuple[int, int]] = Counter()
+    for _ in range(DRAWS):
+        draft = draft_of(holed.fill(rng), SOUTH)
+        if draft.zoons and ZOONS[draft.zoons[0]].id in ids:
+            drawn[len(draft.zoons), len(draft.trumps)] += 1
+    assert set(drawn) <= set(sizes)
+    total, seen = sum(sizes.values()), sum(drawn.values())
+    expected = {size: ways * seen / total for size, ways in sizes.items()}
+    usual = [size for size in expected if expected[size] >= 5]
+    chi_square = sum((drawn[size] - expected[size]) ** 2 / expected[size] for size in usual)
+    assert len(usual) > 10
+    assert chi_square < len(usual) + 4 * (2 * len(usual)) ** 0.5
+
+
+@pytest.mark.rule("ZO-11")
+@pytest.mark.parametrize("unfinished", [True, False])
+def test_lists_behind_the_screen_are_all_counted(unfinished):
+    state = GAME.new({"build_format": "tribal", "open_lists": False}, Rng("screen"))
+    muster = state.muster
+    tribe, origin = TRIBES[3], ORIGINS["tribal"][3]
+    drafts = Drafts(origin, Trumps(muster, muster.trump_parts[SOUTH], origin), unfinished)
+    assert drafts.total == sum(lists_by_size(tribe, unfinished).values())
 
 
 # -- what play tells ---------------------------------------------------------

@@ -4,10 +4,14 @@ from collections import Counter
 
 import pytest
 
+from ludozilla.engine.game import PositionError
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE
+from ludozilla.games.zoon.board import NAMES, OFF
+from ludozilla.games.zoon.deduced import may_be_emblem
 from ludozilla.games.zoon.game import GAME
-from ludozilla.testing import legal, play
+from ludozilla.games.zoon.kinds import EMBLEM
+from ludozilla.testing import legal, play, worlds
 from tests.games.zoon.battlefield import (
     NORTH,
     SOUTH,
@@ -23,6 +27,9 @@ from tests.games.zoon.battlefield import (
 
 FEW = "sacrechene+2xkassin_a+cloboulon"
 OTHERS = "draknar+12xkorse_a"
+LISTS = {"build_format": "mondial", "list_south": FEW, "list_north": OTHERS}
+
+HOME_ROW = {f"{file}1" for file in "abcdef"}
 
 
 def zone(state, seat):
@@ -31,6 +38,23 @@ def zone(state, seat):
 
 def built(south, north=OTHERS, **options):
     return new_game(build_format="mondial", list_south=south, list_north=north, **options)
+
+
+def deploy(state, seat, *paths):
+    for path in paths:
+        play(state, path, seat=seat)
+
+
+def emblem(state, seat):
+    """The square of a side's Emblem."""
+    on_field = [back for back in state.backs(seat) if state.where[back] != OFF]
+    (square,) = [state.where[back] for back in on_field if state.zoon(back).type == EMBLEM]
+    return NAMES[square]
+
+
+def imagined_emblems(state, seat):
+    """The squares where a side's Emblem may be, for all that the other can tell."""
+    return {emblem(world, seat) for world in worlds(state, 1 - seat)}
 
 
 @pytest.mark.rule("ZO-15")
@@ -47,8 +71,9 @@ def test_both_deploy_at_once_and_neither_sees_the_other():
     assert on(state, other) == "cloboulon"
     assert on(state, square) == displaced
     after = state.seen_by(NORTH).to_dict()
+    assert before["parts"]["at"] == after["parts"]["at"]
     changed = {key for key in before if before[key] != after[key]}
-    assert changed == {"moves", "stack"}, "only that South has made a move"
+    assert changed == {"moves", "stack", "parts"}, "only that South has made a move (and ZO-17)"
     assert state.waiting() == [SOUTH, NORTH]
 
 
@@ -131,6 +156,70 @@ def test_everybody_knows_where_a_random_emblem_can_be():
     state = new_game(deployment="random", first_player="south")
     assert "draknar" not in fills(state, SOUTH, "c5")
     assert "draknar" in fills(state, SOUTH, "c6")
+
+
+@pytest.mark.rule("ZO-15", "ZO-17")
+def test_what_is_dealt_before_a_secret_deployment_has_the_emblem_on_the_home_row_too():
+    squares = Counter(
+        emblem(new_game(f"seed {number}"), seat) for number in range(200) for seat in (SOUTH, NORTH)
+    )
+    assert set(squares) == {f"{file}{row}" for file in "abcdef" for row in (1, 6)}
+    assert min(squares.values()) > 15
+
+
+@pytest.mark.rule("ZO-15", "ZO-17")
+@pytest.mark.parametrize("options", [{}, {"tribe_south": "momiasmes"}, LISTS])
+def test_everybody_can_tell_that_until_its_owner_exchanges_something(options):
+    state = new_game(**options)
+    assert imagined_emblems(state, SOUTH) == HOME_ROW
+    deploy(state, SOUTH, "ready")
+    assert imagined_emblems(state, SOUTH) == HOME_ROW
+    state = new_game(**options)
+    deploy(state, SOUTH, "a1 b1")
+    assert imagined_emblems(state, SOUTH) == HOME_ROW | {f"{file}2" for file in "abcdef"}
+    assert all(square[1] == "6" for square in imagined_emblems(state, NORTH))
+    deploy(state, SOUTH, "ready")
+    assert imagined_emblems(state, SOUTH) == HOME_ROW | {f"{file}2" for file in "abcdef"}
+
+
+@pytest.mark.rule("ZO-11", "ZO-17")
+@pytest.mark.parametrize("others", [1, 4, 8, 14])
+def test_of_a_hidden_list_as_well(others):
+    state = new_game(build_format="tribal", open_lists=False)
+    deploy(state, SOUTH, "sacrechene", *["kassin_a"] * others, "ready")
+    deploy(state, NORTH, "draknar", "korse_a", "ready")
+    squares = Counter(emblem(world, SOUTH) for world in worlds(state, NORTH, 300))
+    assert set(squares) == HOME_ROW
+    assert min(squares.values()) > 25
+    deploy(state, SOUTH, "a1 b1")
+    assert imagined_emblems(state, SOUTH) == HOME_ROW | {f"{file}2" for file in "abcdef"}
+
+
+RANDOM = """
+    options: deployment=random
+    south: boarix, {}, a2 cloboulon, b1 kassin_a, b2 grognard_a
+    north: warus, f6 draknar, a5 korse_a
+"""
+
+
+@pytest.mark.rule("ZO-17")
+def test_a_written_first_turn_after_a_random_deployment_says_so_too():
+    state = position(RANDOM.format("a1 sacrechene"))
+    assert imagined_emblems(state, SOUTH) == {"a1", "b1"}
+    with pytest.raises(PositionError, match="ZO-17: the Emblem of south is dealt to its home row"):
+        position(RANDOM.format("c2 sacrechene"))
+    later = position(RANDOM.format("c2 sacrechene") + "    turns: 3\n")
+    assert imagined_emblems(later, SOUTH) == {"c2", "a2", "b1", "b2"}
+
+
+@pytest.mark.rule("ZO-17")
+def test_a_world_for_thinking_keeps_that():
+    state = new_game()
+    world = state.seen_by(NORTH).imagine(Rng("think"))
+    home, front = (state.on[NAMES.index(square)] for square in ("c1", "c2"))
+    assert (may_be_emblem(world, home), may_be_emblem(world, front)) == (True, False)
+    deploy(world, SOUTH, "a1 b1")
+    assert (may_be_emblem(world, home), may_be_emblem(world, front)) == (True, True)
 
 
 @pytest.mark.rule("ZO-18")

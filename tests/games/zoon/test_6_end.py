@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludozilla.engine.parts import WATCHER
 from ludozilla.games.zoon.board import NAMES
 from ludozilla.games.zoon.deduced import is_known
 from ludozilla.games.zoon.ending import worth
@@ -184,6 +185,23 @@ def test_in_the_end_a_caged_card_is_turned_up_as_the_count_would_give_it_away():
     assert state.outcome().points == [12 + 7, 12 + 22], "all but the Korse"
     assert is_known(state, caged)
     assert not known(state, "d5"), "what counts anyhow stays face down"
+
+
+@pytest.mark.rule("ZO-90")
+def test_also_where_an_emblem_falls():
+    state = position(
+        """
+        south: boarix, a1 sacrechene, c5 cloboulon
+        north: warus, c6 draknar, c2 korse_a caged, d5 jorund
+        """
+    )
+    caged = state.where.index(NAMES.index("c2"))
+    play(state, "c5 c6")
+    hit(state, 5, 0)
+    assert state.outcome().reason == "emblem"
+    assert state.outcome().points == [12 + 20, 22], "neither Draknar nor the Korse"
+    for viewer in (SOUTH, NORTH, WATCHER):
+        assert state.seen_by(viewer).zoon(caged).id == "korse_a"
 
 
 @pytest.mark.rule("ZO-90")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludozilla.engine.cards import CardError
+from ludozilla.engine.cards import CardError, Row
 from ludozilla.games.zoon import data
 from ludozilla.games.zoon.cards import TRIBES
 
@@ -38,6 +38,16 @@ def paths(text):
         elif squares:
             steps.add(squares)
     return steps, specials
+
+
+def test_all_that_stands_in_the_tribes_files_is_put_to_use():
+    folder = Path(data.__file__).parent
+    source = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    shapes = [shape for shape in vars(data).values() if isinstance(shape, type)]
+    fields = {
+        name for shape in shapes if issubclass(shape, Row) for name in shape.__struct_fields__
+    }
+    assert [name for name in sorted(fields) if not re.search(rf"\.{name}\b", source)] == []
 
 
 @pytest.mark.rule("ZO-5", "ZO-23")

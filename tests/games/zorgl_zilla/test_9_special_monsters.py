@@ -91,6 +91,19 @@ class TestXMan:
         red = city("A c3", "B c2", "u c1", monsters="A x-man", hand_A="2D 3C")
         assert "ZZ-17 howled" in play(red, "2D howl")
 
+    @pytest.mark.rule("ZZ-49", "ZZ-17")
+    @pytest.mark.parametrize(("card", "power"), [("QD", "throw c2 b1"), ("KD", "shake c2")])
+    def test_he_may_howl_where_a_power_could_still_be_used(self, card, power):
+        state = city("A c3", "B c2", "u c1", monsters="A x-man", hand_A=f"{card} 3C")
+        assert legal(state, card) >= {power, "howl"}
+        assert not any(text.startswith("attack") for text in legal(state, card))
+        assert "ZZ-17 howled" in play(state, f"{card} howl")
+
+    @pytest.mark.rule("ZZ-49", "ZZ-15")
+    def test_he_may_stay_where_a_leap_could_still_be_made(self):
+        state = city("A a3", "B f6", "u b3 c2 c3 c4", "4 a4 a2", monsters="A x-man", hand_A="KC 3H")
+        assert {"stay"} < {text for text in legal(state, "KC") if "army" not in text}
+
     @pytest.mark.rule("ZZ-50")
     def test_he_never_takes_the_last_floor_of_the_plant(self):
         state = city("A d2", "B d3", "1 d4", monsters="A x-man", hand_A="2D 3H")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import Ask, Decision
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon.data import VALUE_BUDGET
-from ludozilla.games.zoon.drafts import NOTHING_MORE, Draft, most_force
-from ludozilla.games.zoon.lists import MOST_STARS
+from ludozilla.games.zoon.drafts import NOTHING_MORE, Draft, most_force, most_stars
 from ludozilla.games.zoon.muster import FIRST_ZOON
 from ludozilla.games.zoon.words import FIRST_TRUMP, READY
 
@@ -40,41 +40,72 @@ class Build(Ask["ZoonState"]):
             f"build-{_MISSING[draft.needs]}",
             {
                 "n": VALUE_BUDGET - draft.value,
-                "stars": MOST_STARS - draft.stars,
+                "stars": most_stars(draft.force) - draft.stars,
                 "force": most_force(draft.stars) - draft.force,
             },
         )
 
     def resolve(self, state: ZoonState, action: int, rng: Rng) -> None:
-        """Whether it is a Zoon or a trump everybody can tell (ZO-18), but no more."""
+        """ZO-11: nobody else can tell what is taken, nor that anything is."""
         if action == READY:
             if state.journal is not None:
                 state.journal.add("ZO-11", "built", {"who": self.seat})
             return
-        muster = state.muster
-        is_zoon = action >= FIRST_ZOON
-        hand = (muster.reserve if is_zoon else muster.trumps) + self.seat
-        kin = muster.zoon_parts[self.seat] if is_zoon else muster.trump_parts[self.seat]
-        box = muster.box + self.seat
-        for part in state.parts.at[box]:
-            if muster.tokens[part] == action:
-                state.parts.move(part, box, hand, among=kin)
-                break
+        tokens = state.muster.tokens
+        listed = taken(state, self.seat)
+        left = _left(state, self.seat)
+        card = next(part for part in left if tokens[part] == action)
+        left.remove(card)
+        state.parts.pick_up(state.muster.screen + self.seat)
+        _spread(state, self.seat, left, sorted([*listed, card]))
         state.ask_again(self)
 
 
-def open_box(state: ZoonState, seat: int) -> None:
-    """All cards a list may hold lie in the box, where only their owner sees them."""
+def put_up_screen(state: ZoonState, seat: int) -> None:
+    """ZO-11: all cards a list may hold lie where only their owner sees them."""
     muster = state.muster
-    state.parts.put(muster.box + seat, muster.zoon_parts[seat] + muster.trump_parts[seat])
-    state.parts.put(muster.aside, muster.gap_parts[seat])
+    _spread(state, seat, muster.zoon_parts[seat] + muster.trump_parts[seat], [])
+    state.parts.put(muster.aside, muster.gap_parts[seat][:-1])
+    state.parts.conceal([muster.screen + seat])
+
+
+def _spread(state: ZoonState, seat: int, left: list[int], listed: list[int]) -> None:
+    """Lay out the cards of a side: those that are left, the divider, those in its list."""
+    muster = state.muster
+    state.parts.put(muster.screen + seat, [*left, muster.divider(seat), *listed])
+
+
+def _left(state: ZoonState, seat: int) -> list[int]:
+    """The cards that are not in the list a side is building."""
+    there = state.parts.at[state.muster.screen + seat]
+    return there[: there.index(state.muster.divider(seat))]
+
+
+def taken(state: ZoonState, seat: int) -> list[int]:
+    """The cards in the list a side is building; none for a viewer who cannot see them."""
+    there = state.parts.at[state.muster.screen + seat]
+    divider = state.muster.divider(seat)
+    return there[there.index(divider) + 1 :] if divider in there else []
+
+
+def take_screen_away(state: ZoonState, seat: int) -> None:
+    """ZO-18: both lists are built; Zoons and trumps are in hand, all else goes to the box."""
+    muster = state.muster
+    listed, left = taken(state, seat), _left(state, seat)
+    state.parts.pick_up(muster.screen + seat)
+    state.parts.put(muster.reserve + seat, [p for p in listed if muster.cards[p] is None])
+    state.parts.put(muster.trumps + seat, [p for p in listed if muster.cards[p] is not None])
+    state.parts.put(muster.box + seat, left)
+    state.parts.put(muster.aside, [muster.divider(seat)])
+    state.parts.show(muster.aside, [muster.divider(seat)], EVERYBODY)
 
 
 def draft_of(state: ZoonState, seat: int) -> Draft:
-    """The list of a side that is being built: all that is in its hand."""
+    """The list of a side that is being built, as far as the viewer can see it."""
     muster = state.muster
-    zoons = [muster.zoons[part].number for part in state.parts.at[muster.reserve + seat]]
-    trumps = [state.trump(part).number for part in state.parts.at[muster.trumps + seat]]
+    listed = taken(state, seat)
+    zoons = [muster.zoons[part].number for part in listed if muster.cards[part] is None]
+    trumps = [state.trump(part).number for part in listed if muster.cards[part] is not None]
     return Draft(zoons, trumps, str(state.setup.options["build_format"]))
 
 

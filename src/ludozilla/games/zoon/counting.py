@@ -33,6 +33,8 @@ _HAS_CHIEF: Final = 1
 _HAS_EMBLEM: Final = 2
 _FLAGS: Final = 4
 
+_NO_EMBLEM: Final = -1
+
 # In a table there is one field for each sum of values and of stars, row by row.
 _FIELD_BYTES: Final = 20  # more than any number of lists needs: 58 kinds on 24 places
 _FIELD_BITS: Final = 8 * _FIELD_BYTES
@@ -252,28 +254,23 @@ class Counts:
     """All ways to fill some backs and a hand with cards of one origin.
 
     ``backs`` are for each back the kinds that may be there, ``hand`` those that
-    may be in hand. Of an ``unfinished`` list all are counted that can become
-    good by adding cards.
+    may be in hand.
     """
 
     def __init__(
         self,
-        origin: Origin,
         price: Price,
         backs: list[list[int]],
         hand: list[int],
         in_hand: int,
         trumps: Trumps,
         in_trumps: int,
-        unfinished: bool,
     ) -> None:
-        self._origin: Final = origin
         self._price: Final = price
         self._budget: Final = _Budget(VALUE_BUDGET - price.value, MOST_STARS - price.stars)
         self._trumps: Final = trumps
         self._in_hand: Final = in_hand
         self._in_trumps: Final = in_trumps
-        self._unfinished: Final = unfinished
         self._hand_sorts: Final = _sorted_out(hand)
         self._back_sorts: Final = [_sorted_out(numbers) for numbers in backs]
         self._layers: Final = self._fill_hand()
@@ -315,34 +312,22 @@ class Counts:
         return tables
 
     def _count(self) -> None:
-        """Find all ends at which the list is good, or, unfinished, can become so."""
+        """Find all ends at which the list is good: it has an Emblem, and another Zoon."""
+        zoons = self._price.zoons + self._in_hand + len(self._back_sorts)
         for flags in range(_FLAGS):
-            needs = self._needs(flags)
-            if self._tables[-1].packed[flags] and (needs == NOTHING_MORE or self._unfinished):
+            if flags & _HAS_EMBLEM and zoons > 1 and self._tables[-1].packed[flags]:
                 for value in range(self._budget.value + 1):
                     if self._tables[-1].reaches(flags, value):
                         for stars in range(self._budget.stars + 1):
-                            self._count_end(flags, value, stars, needs)
+                            self._count_end(flags, value, stars)
 
-    def _needs(self, flags: int) -> int:
-        emblems = 1 if flags & _HAS_EMBLEM else 0
-        missing = NOTHING_MORE if emblems else AN_EMBLEM
-        others = self._price.zoons + self._in_hand + len(self._back_sorts) - emblems
-        return missing if others > 0 else missing | ANOTHER_ZOON
-
-    def _count_end(self, flags: int, value: int, stars: int, needs: int) -> None:
+    def _count_end(self, flags: int, value: int, stars: int) -> None:
         ways = self._tables[-1].ways(flags, value, stars)
-        if ways == 0:
-            return
-        price = self._price
-        force = most_force(price.stars + stars)
-        while force >= price.force and not self._origin.has_room(
-            price.value + value, price.stars + stars, force, needs
-        ):
-            force -= 1
-        ways *= self._trumps.ways(self._in_trumps, force - price.force)
         if ways:
-            self._spots.append(_Spot(flags, value, stars, force - price.force))
+            force = most_force(self._price.stars + stars) - self._price.force
+            ways *= self._trumps.ways(self._in_trumps, force)
+        if ways:
+            self._spots.append(_Spot(flags, value, stars, force))
             self._sums.append(self._sums[-1] + ways)
 
     def draw(self, rng: Rng) -> Drawn:
@@ -379,6 +364,94 @@ class Counts:
                 value -= sort.value * count
                 stars -= sort.stars * count
                 cards -= count
+        return drawn
+
+
+class Drafts:
+    """All lists of one origin that a side may be building, or have built, be they of any size.
+
+    Of ``unfinished`` ones all are counted that can become good by adding cards.
+    """
+
+    def __init__(self, origin: Origin, trumps: Trumps, unfinished: bool) -> None:
+        self._trumps: Final = trumps
+        self._budget: Final = _Budget(VALUE_BUDGET, MOST_STARS)
+        self._sorts: Final = _sorted_out(
+            [number for number in origin.zoons if ZOONS[number].type != EMBLEM]
+        )
+        self._layers: Final = self._add_sorts()
+        """sort -> the ways to have any number of the sorts before"""
+        self._emblems: Final[list[int]] = []
+        self._spots: Final[list[_Spot]] = []
+        self._sums: Final[list[int]] = [0]
+        for number in origin.zoons:
+            if ZOONS[number].type == EMBLEM:
+                self._count(origin, number, unfinished)
+        if unfinished:
+            self._count(origin, _NO_EMBLEM, unfinished)
+
+    @property
+    def total(self) -> int:
+        """How many lists there are."""
+        return self._sums[-1]
+
+    def _add_sorts(self) -> list[_Table]:
+        start = [0] * _FLAGS
+        start[0] = 1
+        layers = [_Table(start)]
+        for sort in self._sorts:
+            sums = [0] * _FLAGS
+            for count in range(sort.most(VALUE_BUDGET // sort.value) + 1):
+                self._budget.add(sums, layers[-1], sort, count, sort.ways(count))
+            layers.append(_Table(sums))
+        return layers
+
+    def _count(self, origin: Origin, emblem: int, unfinished: bool) -> None:
+        """Add all lists with this Emblem, or none."""
+        emblem_value = 0 if emblem == _NO_EMBLEM else ZOONS[emblem].value
+        emblem_stars = 0 if emblem == _NO_EMBLEM else STARS[emblem]
+        for flags in range(_FLAGS):
+            for value in range(VALUE_BUDGET - emblem_value + 1):
+                needs = AN_EMBLEM if emblem == _NO_EMBLEM else NOTHING_MORE
+                if value == 0:
+                    needs |= ANOTHER_ZOON
+                if (needs and not unfinished) or not self._layers[-1].reaches(flags, value):
+                    continue
+                for stars in range(MOST_STARS - emblem_stars + 1):
+                    ways = self._layers[-1].ways(flags, value, stars)
+                    force = origin.most_force_beside(
+                        value + emblem_value, stars + emblem_stars, needs
+                    )
+                    if ways and force >= 0:
+                        self._emblems.append(emblem)
+                        self._spots.append(_Spot(flags, value, stars, force))
+                        self._sums.append(self._sums[-1] + ways * sum(self._hands(force)))
+
+    def _hands(self, force: int) -> list[int]:
+        """number of trumps -> the ways to have so many, of no more force in all"""
+        return [self._trumps.ways(count, force) for count in range(FORCE_BUDGET + 1)]
+
+    def draw(self, rng: Rng) -> Drawn:
+        """One of the lists, all equally likely."""
+        end = bisect_right(self._sums, rng.below(self.total)) - 1
+        spot = self._spots[end]
+        flags, value, stars = spot.flags, spot.value, spot.stars
+        drawn = Drawn()
+        if self._emblems[end] != _NO_EMBLEM:
+            drawn.in_hand.append(self._emblems[end])
+        drawn.trumps = self._trumps.pick(_pick(self._hands(spot.force), rng), spot.force, rng)
+        for i in range(len(self._sorts) - 1, -1, -1):
+            sort = self._sorts[i]
+            weights = [
+                _ways_to(self._layers[i], sort, count, flags, value, stars)
+                for count in range(sort.most(VALUE_BUDGET // sort.value) + 1)
+            ]
+            count = _pick(weights, rng)
+            if count:
+                drawn.in_hand += sort.pick(count, rng)
+                flags &= ~sort.flag
+                value -= sort.value * count
+                stars -= sort.stars * count
         return drawn
 
 

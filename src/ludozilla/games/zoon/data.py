@@ -9,8 +9,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, Literal
 
-import msgspec
-
 from ludozilla.engine.cards import CardError, Row, load_table
 
 FOLDER: Final = Path(__file__).with_name("tribes")
@@ -44,11 +42,10 @@ class EffectRow(Row, frozen=True, tag_field="do"):
 
 class MoveAllyRow(EffectRow, frozen=True, tag="move_ally"):
     name: str
-    only: Literal["attacker"]
 
 
 class MoveSelfRow(EffectRow, frozen=True, tag="move_self"):
-    only: Literal["attacker"]
+    pass
 
 
 class DisplaceSelfRow(EffectRow, frozen=True, tag="displace_self"):
@@ -127,7 +124,6 @@ class PlaceObstacleRow(EffectRow, frozen=True, tag="place_obstacle"):
 
 class CageEnemyRow(EffectRow, frozen=True, tag="cage_enemy"):
     zone: Zone
-    except_: tuple[Literal["emblem"]] = msgspec.field(name="except")
 
 
 class MoveOwnRow(EffectRow, frozen=True, tag="move_own"):
@@ -160,7 +156,6 @@ class EquipRow(EffectRow, frozen=True, tag="equip"):
 
 class CurseRow(EffectRow, frozen=True, tag="freeze_enemy"):
     turns: int
-    adjacent_to_own: Literal[True]
 
 
 class BecomeZoonRow(EffectRow, frozen=True, tag="become_zoon"):
@@ -206,7 +201,6 @@ class TrumpRow(Row, frozen=True):
     effect: TrumpEffectRow
     user: list[Type] = []
     user_role: Literal["shooter", "wearer", "present", ""] = ""
-    stays: Literal["field", "wearer", "zoon", ""] = ""
     corners: list[int | str] = []
     aim: str = ""
     grid: str = ""

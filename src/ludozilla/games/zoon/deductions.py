@@ -22,6 +22,16 @@ _STUCK: Final = """
 """
 
 DEDUCTIONS: Final[tuple[Deduction, ...]] = (
+    # After a random deployment the Emblem is on the home row; one of its two squares is left.
+    Deduction(
+        """
+        options: deployment=random
+        south: boarix, a1 sacrechene, b1 kassin_a, c1 grognard_a, d2 cloboulon, e2 kassin_b
+        north: warus, a5 korse_a, f6 draknar
+        """,
+        ("c1 c2", "a5 a4", "d2 d3"),
+        viewer=_NORTH,
+    ),
     # A card that moved so is one that can: forward, two steps forward, to the side.
     Deduction(
         """

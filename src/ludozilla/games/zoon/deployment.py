@@ -8,7 +8,7 @@ from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon import deduced
 from ludozilla.games.zoon.board import DEPLOYMENT, HOME, NORTH, SOUTH
-from ludozilla.games.zoon.building import Build, open_box, shuffle_copies
+from ludozilla.games.zoon.building import Build, put_up_screen, shuffle_copies, take_screen_away
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import EMBLEM
 from ludozilla.games.zoon.muster import ZONE_SIZE
@@ -36,14 +36,12 @@ class Deal(Then[ZoonState]):
     """ZO-15 to ZO-17: both lists are there; deal them out, and let both exchange if they may."""
 
     def carry_on(self, state: ZoonState, rng: Rng) -> None:
-        secret = state.setup.options["deployment"] == "secret"
         for seat in (SOUTH, NORTH):
-            _deal_out(state, seat, secret, rng)
-            zone = state.backs(seat)[:ZONE_SIZE]
-            places = [*state.backs(seat), state.muster.reserve + seat]
-            deduced.concealed(state, seat, places)
-            deduced.emblem_is_among(state, seat, zone if secret else zone[: len(HOME[seat])])
-        if secret:
+            if state.muster.hidden:
+                take_screen_away(state, seat)
+            _deal_out(state, seat, rng)
+            _conceal(state, seat, len(HOME[seat]))
+        if state.setup.options["deployment"] == "secret":
             state.stack += [Deploy(seat, 0) for seat in (SOUTH, NORTH)]
 
 
@@ -88,6 +86,8 @@ class Deploy(Ask[ZoonState]):
         else:
             other = state.on[square_at(action, 1)]
             state.parts.exchange(state.part(back), back, state.part(other), other)
+        if self.made == 0:
+            _conceal(state, self.seat, ZONE_SIZE)  # ZO-17: the Emblem may be anywhere now
         state.ask_again(Deploy(self.seat, self.made + 1))
 
 
@@ -111,16 +111,12 @@ def set_up(state: ZoonState) -> None:
     state.stack = [Begin(), Deal()]
     if state.muster.hidden:
         for seat in (SOUTH, NORTH):
-            open_box(state, seat)
+            put_up_screen(state, seat)
         state.stack += [Build(seat) for seat in (SOUTH, NORTH)]
 
 
-def _deal_out(state: ZoonState, seat: int, secret: bool, rng: Rng) -> None:
-    """ZO-17: the Emblem first, then the rest at random, what is left over in reserve.
-
-    Before a secret deployment the Emblem may lie anywhere, so that nobody
-    can tell anything about it.
-    """
+def _deal_out(state: ZoonState, seat: int, rng: Rng) -> None:
+    """ZO-17: the Emblem on the home row, the rest at random, what is left over in reserve."""
     muster = state.muster
     reserve, aside = muster.reserve + seat, muster.aside
     cards = state.parts.pick_up(reserve) if muster.hidden else muster.zoon_parts[seat][:]
@@ -130,7 +126,7 @@ def _deal_out(state: ZoonState, seat: int, secret: bool, rng: Rng) -> None:
     cards += gaps
     cards.remove(emblem)
     rng.shuffle(cards)
-    cards.insert(rng.below(ZONE_SIZE if secret else len(HOME[seat])), emblem)
+    cards.insert(rng.below(len(HOME[seat])), emblem)
     for back, part, square in zip(state.backs(seat), cards, DEPLOYMENT[seat], strict=False):
         state.parts.put(back, [part])
         state.stand(back, square)
@@ -140,6 +136,13 @@ def _deal_out(state: ZoonState, seat: int, secret: bool, rng: Rng) -> None:
         state.parts.put(aside, unused)
     else:
         state.parts.put(muster.trumps + seat, muster.trump_parts[seat])
+
+
+def _conceal(state: ZoonState, seat: int, squares: int) -> None:
+    """ZO-15, ZO-17: all that the other side knows is that the Emblem is on one of these squares."""
+    backs = state.backs(seat)
+    deduced.concealed(state, seat, [*backs, state.muster.reserve + seat])
+    deduced.emblem_is_among(state, seat, backs[:squares])
 
 
 def _close_ranks(state: ZoonState, seat: int) -> None:

@@ -30,6 +30,11 @@ def most_force(stars: int) -> int:
     return FORCE_BUDGET - max(0, stars - STAR_BUDGET)
 
 
+def most_stars(force: int) -> int:
+    """ZO-13: the stars that go with so much trump force."""
+    return STAR_BUDGET + FORCE_BUDGET - force
+
+
 class Origin:
     """Tribes whose cards may be in a list together (ZO-12)."""
 
@@ -44,11 +49,15 @@ class Origin:
 
     def has_room(self, value: int, stars: int, force: int, needs: int) -> bool:
         """ZO-13: whether a list of this price can still get what it needs."""
+        return force <= self.most_force_beside(value, stars, needs)
+
+    def most_force_beside(self, value: int, stars: int, needs: int) -> int:
+        """ZO-13: the force left to a list whose Zoons cost so much; below 0 if nothing goes."""
+        most = -1
         for more_value, more_stars in self.cheapest[needs]:
-            in_value = value + more_value <= VALUE_BUDGET
-            if in_value and force <= most_force(stars + more_stars):
-                return True
-        return False
+            if value + more_value <= VALUE_BUDGET:
+                most = max(most, most_force(stars + more_stars))
+        return most
 
 
 def _price(number: int) -> tuple[int, int]:

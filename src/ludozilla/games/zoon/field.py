@@ -151,6 +151,12 @@ class ZoonState(State):
         build_format = str(self.setup.options["build_format"])
         return UnknownLists(self.parts, viewer, self._muster, build_format, unfinished)
 
+    def unnoticed(self, viewer: int) -> int:
+        """ZO-11: how many cards have been taken into lists that this viewer cannot see."""
+        if not self._muster.hidden:
+            return 0
+        return sum([len(building.taken(self, seat)) for seat in (SOUTH, NORTH) if seat != viewer])
+
     def imagine(self, rng: Rng) -> Self:
         """A world for thinking; of what all can tell it keeps only what a rule asks for (ZO-78)."""
         world = super().imagine(rng)

@@ -71,7 +71,7 @@ class Zoon(Game[ZoonState]):
     """Two tribes of face-down fighters, and an Emblem each must not lose."""
 
     name = "zoon"
-    version = "1"
+    version = "2"
     title = {"en": "Zoon", "fr": "Zoon"}
     summary = {
         "en": "Face-down fighters with four corners each: find and strike down the enemy Emblem.",
@@ -204,25 +204,31 @@ class Zoon(Game[ZoonState]):
 
     def check_options(self, options: Mapping[str, Value]) -> None:
         """ZO-11 to ZO-14: lists only with a format, and then good ones."""
-        wrong = []
-        if options["build_format"] == "none" and not options["open_lists"]:
-            wrong.append("open_lists: ZO-11: hidden lists need a build_format")
-        for side in _SIDES:
-            text = str(options[f"list_{side}"])
-            if options["build_format"] == "none":
-                if text:
-                    wrong.append(f"list_{side}: ZO-11: a list needs a build_format")
-            elif not options["open_lists"]:
-                if text:
-                    wrong.append(
-                        f"list_{side}: ZO-11: everybody can read an option; with open_lists=false "
-                        "the lists are built at the table"
-                    )
-            elif not text:
-                wrong.append(f"list_{side}: ZO-11: with a build_format each side needs a list")
-            else:
-                broken = faults(army_of(text), str(options["build_format"]))
-                wrong += [f"list_{side}: {fault}" for fault in broken]
+        build_format = str(options["build_format"])
+        lists = {f"list_{side}": str(options[f"list_{side}"]) for side in _SIDES}
+        brought = [name for name, text in lists.items() if text]
+        if build_format == "none":
+            wrong = [f"{name}: ZO-11: a list needs a build_format" for name in brought]
+            if not options["open_lists"]:
+                wrong.append("open_lists: ZO-11: hidden lists need a build_format")
+        elif not options["open_lists"]:
+            wrong = [
+                f"{name}: ZO-11: everybody can read an option; with open_lists=false the lists "
+                "are built at the table"
+                for name in brought
+            ]
+        else:
+            wrong = [
+                f"{name}: {fault}"
+                for name in brought
+                for fault in faults(army_of(lists[name]), build_format)
+            ]
+            missing = [name for name in lists if name not in brought]
+            if missing:
+                wrong.append(
+                    f"{' and '.join(missing)}: ZO-11: with build_format={build_format} each side "
+                    "brings a list; or, with open_lists=false, both build theirs at the table"
+                )
         if wrong:
             raise OptionError("; ".join(wrong))
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from ludozilla.engine.game import LayoutError
 from ludozilla.engine.rng import Rng
-from ludozilla.games.zoon.board import DEPLOYMENT, NAMES, SOUTH
+from ludozilla.games.zoon.board import DEPLOYMENT, HOME, NAMES, SOUTH
 from ludozilla.games.zoon.building import Build, draft_of
 from ludozilla.games.zoon.cards import TRUMPS, ZOONS
 from ludozilla.games.zoon.deployment import MOST_EXCHANGES, Deploy
@@ -38,7 +38,7 @@ class ZoonLayouts:
         return _Zone(state).written() if isinstance(asked, Deploy) else None
 
     def at_random(self, state: ZoonState, rng: Rng) -> str:
-        """A list to which no card can be added any more, or any deployment."""
+        """A list to which no card can be added any more, or a deployment."""
         if isinstance(state.stack[-1], Build):
             return _drafted(state, rng)
         return _Zone(state).shuffled(rng)
@@ -115,13 +115,13 @@ class _Zone:
         return ", ".join([f"{square} {_id(card)}" for square, card in spots if card])
 
     def shuffled(self, rng: Rng) -> str:
-        """Any other one: the Emblem somewhere, the rest dealt at random."""
+        """Any other one: the Emblem on the home row, the rest dealt at random."""
         emblem = next(card for card in self.cards if card in _EMBLEMS)
         others = [card for card in self.cards + self.spare if card != emblem]
         order = list(range(len(others)))
         rng.shuffle(order)
         self.cards[:] = [others[i] for i in order[: ZONE_SIZE - 1]]
-        self.cards.insert(rng.below(ZONE_SIZE), emblem)
+        self.cards.insert(rng.below(len(HOME[SOUTH])), emblem)
         return self.written()
 
     def exchanges(self, layout: str) -> list[str]:

@@ -48,7 +48,8 @@ class Muster:
     but only its owner can look at; South's are 0 to ``half`` - 1, North's
     ``half`` to 2 ``half`` - 1. Then come, two of each, reserves, trumps in hand
     and Tombs; then the trumps laid on the field or on Zoons, and the gaps; where
-    lists are hidden, the two boxes.
+    lists are hidden, the two boxes, and what lies behind the two screens while the
+    lists are built: all cards of a side, then its ``divider``, then those in its list.
     """
 
     def __init__(self, armies: list[Army], most_zoons: int = 0) -> None:
@@ -63,6 +64,7 @@ class Muster:
         self.laid: Final = 2 * self.half + 6
         self.aside: Final = 2 * self.half + 7
         self.box: Final = 2 * self.half + 8
+        self.screen: Final = 2 * self.half + 10
         self.zoons: Final[list[Zoon]] = []
         """part -> its Zoon; the last entry, for a hole, is no Zoon"""
         self.cards: Final[list[Trump | None]] = []
@@ -91,6 +93,10 @@ class Muster:
             [trump.id for trump in TRUMPS], [zoon.id for zoon in ZOONS], self._copy_words
         )
         self.places: Final[list[Place]] = self._places()
+
+    def divider(self, seat: int) -> int:
+        """The blank that lies before the cards of a list being built."""
+        return self.gap_parts[seat][-1]
 
     def _call_up(self, army: Army) -> None:
         parts: list[int] = []
@@ -154,6 +160,7 @@ class Muster:
             places.append(heap(name))
         if self.hidden:
             places += [hand(f"box {seat}", seat) for seat in (SOUTH, NORTH)]
+            places += [pile(f"screen {seat}", only(seat)) for seat in (SOUTH, NORTH)]
         return places
 
 

@@ -13,16 +13,15 @@ from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.zoon.board import FILES, NAMES, NORTH, OFF, SIDE, SOUTH
 from ludozilla.games.zoon.booklet import corner_signs, short_name, trump_text, zoon_text
-from ludozilla.games.zoon.building import Build, draft_of
+from ludozilla.games.zoon.building import Build, draft_of, taken
 from ludozilla.games.zoon.cards import UNLIMITED, Trump, Zoon
 from ludozilla.games.zoon.combat import Clash, Grip, pending_duel
 from ludozilla.games.zoon.data import VALUE_BUDGET
 from ludozilla.games.zoon.deduced import is_known, suspects
 from ludozilla.games.zoon.deployment import Deploy
-from ludozilla.games.zoon.drafts import most_force
+from ludozilla.games.zoon.drafts import most_force, most_stars
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import NOTHING
-from ludozilla.games.zoon.lists import MOST_STARS
 
 _MOST_SUSPECTS = 2
 """So many names of what a card may be fit on it."""
@@ -52,8 +51,7 @@ class Painter(painter.Painter[ZoonState]):
     def areas(self) -> Iterator[Area]:
         if isinstance(self.asked, Build):
             for seat in (SOUTH, NORTH):
-                yield self.draft(seat)
-                yield self.trumps(seat)
+                yield from self.draft(seat)
             return
         yield self.field()
         for seat in (SOUTH, NORTH):
@@ -167,7 +165,9 @@ class Painter(painter.Painter[ZoonState]):
     # -- hands and Tombs -----------------------------------------------------
 
     def trumps(self, seat: int) -> Area:
-        parts = self.state.parts.at[self.muster.trumps + seat]
+        return self.trumps_among(self.state.parts.at[self.muster.trumps + seat], seat)
+
+    def trumps_among(self, parts: list[int], seat: int) -> Area:
         items = tuple(self.trump(part, seat) for part in parts)
         return self.area("trumps", AreaKind.ROW, seat, items)
 
@@ -189,10 +189,10 @@ class Painter(painter.Painter[ZoonState]):
         )
 
     def reserve(self, seat: int) -> Area:
-        return self.area("reserve", AreaKind.FAN, seat, self.hand(seat))
+        parts = self.state.parts.at[self.muster.reserve + seat]
+        return self.area("reserve", AreaKind.FAN, seat, self.zoons_in_hand(parts, seat))
 
-    def hand(self, seat: int) -> tuple[Item, ...]:
-        """The Zoons in hand."""
+    def zoons_in_hand(self, parts: list[int], seat: int) -> tuple[Item, ...]:
         words = self.state.setup.vocabulary
         return tuple(
             Item(ItemKind.CARD, owner=seat)
@@ -203,23 +203,30 @@ class Painter(painter.Painter[ZoonState]):
                 token=words.token(self.muster.tokens[part]),
                 owner=seat,
             )
-            for part in self.state.parts.at[self.muster.reserve + seat]
+            for part in parts
         )
 
-    def draft(self, seat: int) -> Area:
-        """A list that is being built, and for who sees it what it costs."""
-        zoons = self.area("list", AreaKind.ROW, seat, self.hand(seat))
-        notes = [] if seat in self.state.waiting() else [self.say("scene.list-ready")]
+    def draft(self, seat: int) -> Iterator[Area]:
+        """ZO-11: a list that is being built and what it costs, for who sees it."""
+        parts = taken(self.state, seat)
+        zoons = [part for part in parts if self.muster.cards[part] is None]
+        area = self.area("list", AreaKind.ROW, seat, self.zoons_in_hand(zoons, seat))
+        notes = self.costs(seat)
+        if seat not in self.state.waiting():
+            notes.append(self.say("scene.list-ready"))
+        yield replace(area, notes=tuple(notes))
+        yield self.trumps_among([part for part in parts if part not in zoons], seat)
+
+    def costs(self, seat: int) -> list[str]:
         if self.state.viewer not in (TRUTH, seat):
-            return replace(zoons, notes=tuple(notes))
+            return [self.say("scene.list-secret")]
         draft = draft_of(self.state, seat)
         most = {
             "value": (draft.value, VALUE_BUDGET),
-            "stars": (draft.stars, MOST_STARS),
+            "stars": (draft.stars, most_stars(draft.force)),
             "force": (draft.force, most_force(draft.stars)),
         }
-        notes += [self.say(f"scene.list-{what}", n=n, most=m) for what, (n, m) in most.items()]
-        return replace(zoons, notes=tuple(notes))
+        return [self.say(f"scene.list-{what}", n=n, most=m) for what, (n, m) in most.items()]
 
     def tomb(self, seat: int) -> Area:
         words = self.state.setup.vocabulary

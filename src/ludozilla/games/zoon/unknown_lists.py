@@ -12,14 +12,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Final
 
-from ludozilla.engine.knowledge import KNOWN, Clause, Knowledge
+from ludozilla.engine.knowledge import KNOWN, Clause, Knowledge, mask
 from ludozilla.engine.parts import Parts
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.engine.worlds import NoWorld, Worlds
 from ludozilla.games.zoon.board import NORTH, SOUTH
 from ludozilla.games.zoon.cards import ZOONS
-from ludozilla.games.zoon.counting import Counts, Drawn, Price, Trumps
+from ludozilla.games.zoon.counting import Counts, Drafts, Drawn, Price, Trumps
 from ludozilla.games.zoon.drafts import ORIGINS, SINGLE, Origin
 from ludozilla.games.zoon.muster import Muster
 
@@ -50,14 +50,12 @@ class _Side:
         muster: Muster,
         seat: int,
         build_format: str,
-        unfinished: bool,
     ) -> None:
         self._muster: Final = muster
         self._knowledge: Final = parts.known[viewer]
         self._reserve: Final = muster.reserve + seat
         self._trumps: Final = muster.trumps + seat
         self._box: Final = muster.box + seat
-        self._unfinished: Final = unfinished
         self._hidden: Final[list[int]] = []
         self._free: Final[list[list[int]]] = [[] for _ in ZOONS]
         """number of a Zoon -> its copies of which nothing more is known"""
@@ -74,6 +72,8 @@ class _Side:
             parts, seat, [*backs, *hands, muster.tomb + seat, muster.laid]
         )
         self._unknown_backs: Final = [back for back in backs if self._holes[back]]
+        if self._gaps:
+            self._let_anywhere()
         self._clauses: Final = self._own_clauses()
         self._counts: dict[tuple[int, ...], Counts] = {}
         self._cases: Final[list[_Case]] = []
@@ -117,6 +117,13 @@ class _Side:
             price.add(self._muster, part)
         return price
 
+    def _let_anywhere(self) -> None:
+        """Where some backs are gaps it is drawn last which; what cannot be there is drawn again."""
+        anywhere = mask(self._unknown_backs)
+        for number, reach in enumerate(self._reach):
+            if reach & anywhere:
+                self._reach[number] = reach | anywhere
+
     def _own_clauses(self) -> list[Clause]:
         return [
             clause
@@ -134,20 +141,18 @@ class _Side:
                 if may >> place & 1 and tied_in.count(place) < self._holes[place]:
                     self._add_cases(number, origin, [*tied_in, place])
             return
-        # Gaps are hidden only while all backs are alike: any of them may be left out.
+        # All backs are alike while there are gaps: any of them may be left out.
         backs = [back for back in self._unknown_backs if back not in tied_in][len(self._gaps) :]
         in_hand = self._holes[self._reserve] - tied_in.count(self._reserve)
         key = (number, in_hand, *backs)
         if key not in self._counts:
             self._counts[key] = Counts(
-                origin,
                 self._price,
                 [self._kinds_at(back, origin) for back in backs],
                 self._kinds_at(self._reserve, origin),
                 in_hand,
                 Trumps(self._muster, self._free_trumps, origin),
                 self._holes[self._trumps],
-                self._unfinished,
             )
         counts = self._counts[key]
         if counts.total:
@@ -171,7 +176,7 @@ class _Side:
             drawn = case.counts.draw(rng)
             if not _has_twice(drawn.on_backs + drawn.in_hand) and self._wins_lot(case, drawn, rng):
                 placed = self._lay_out(case, drawn, rng)
-                if self._clauses_agree(placed):
+                if self._all_may_be(placed) and self._clauses_agree(placed):
                     self._put(placed, world)
                     return
         raise NoWorld("no good list was found that agrees with all clauses")
@@ -238,6 +243,14 @@ class _Side:
             placed.append((self._trumps, part))
         return placed
 
+    def _all_may_be(self, placed: list[tuple[int, int]]) -> bool:
+        """ZO-17: whether every card is where it may be, which goes without saying but for gaps."""
+        if self._gaps:
+            for place, part in placed:
+                if not self._knowledge.may(part) >> place & 1:
+                    return False
+        return True
+
     def _clauses_agree(self, placed: list[tuple[int, int]]) -> bool:
         for clause in self._clauses:
             count = 0
@@ -256,6 +269,62 @@ class _Side:
         world[self._box] = [part for part in self._hidden if part not in in_list]
 
 
+class _Screen:
+    """A list that a side builds, or has built, where nobody else sees anything of it (ZO-11)."""
+
+    def __init__(self, muster: Muster, seat: int, build_format: str, unfinished: bool) -> None:
+        self._muster: Final = muster
+        self._seat: Final = seat
+        self._drafts: Final = _drafts(muster, seat, build_format, unfinished)
+        self._sums: Final[list[int]] = [0]
+        for drafts in self._drafts:
+            self._sums.append(self._sums[-1] + drafts.total)
+
+    def draw(self, world: list[list[int]], rng: Rng) -> None:
+        """Fill what is behind the screen in a world, copies as they would be taken."""
+        muster, seat = self._muster, self._seat
+        drawn = self._list(rng)
+        wanted = drawn.in_hand
+        listed: list[int] = []
+        left: list[int] = []
+        for part in muster.zoon_parts[seat]:
+            number = muster.zoons[part].number
+            if number in wanted:
+                wanted.remove(number)
+                listed.append(part)
+            else:
+                left.append(part)
+        for part in muster.trump_parts[seat]:
+            if part in drawn.trumps:
+                listed.append(part)
+            else:
+                left.append(part)
+        world[muster.screen + seat] = [*left, muster.divider(seat), *listed]
+
+    def _list(self, rng: Rng) -> Drawn:
+        """Any list; the one without cards is of every origin, but is one list only."""
+        while True:
+            origin = bisect_right(self._sums, rng.below(self._sums[-1])) - 1
+            drawn = self._drafts[origin].draw(rng)
+            if origin == 0 or drawn.in_hand or drawn.trumps:
+                return drawn
+
+
+_DRAFTS: Final[dict[tuple[str, int, bool], list[Drafts]]] = {}
+"""What nothing is known of is the same in all games, and takes a while to count."""
+
+
+def _drafts(muster: Muster, seat: int, build_format: str, unfinished: bool) -> list[Drafts]:
+    """For each origin all lists of this side."""
+    key = (build_format, seat, unfinished)
+    if key not in _DRAFTS:
+        _DRAFTS[key] = [
+            Drafts(origin, Trumps(muster, muster.trump_parts[seat], origin), unfinished)
+            for origin in ORIGINS[build_format]
+        ]
+    return _DRAFTS[key]
+
+
 class UnknownLists(Worlds):
     """All worlds that agree with what a viewer knows of two hidden lists."""
 
@@ -270,14 +339,19 @@ class UnknownLists(Worlds):
         """``unfinished`` are the seats that still build their lists."""
         super().__init__(Knowledge(0), [])
         self._size: Final = len(parts.at)
-        self._sides: Final = [
-            _Side(parts, viewer, muster, seat, build_format, seat in unfinished)
-            for seat in (SOUTH, NORTH)
-        ]
+        self._screens: Final[list[_Screen]] = []
+        self._sides: Final[list[_Side]] = []
+        for seat in (SOUTH, NORTH):
+            if not parts.at[muster.screen + seat]:
+                self._sides.append(_Side(parts, viewer, muster, seat, build_format))
+            elif seat != viewer:
+                self._screens.append(_Screen(muster, seat, build_format, seat in unfinished))
 
     def draw(self, rng: Rng) -> list[list[int]]:
         """For each place the parts that fill its holes."""
         world: list[list[int]] = [[] for _ in range(self._size)]
+        for screen in self._screens:
+            screen.draw(world, rng)
         for side in self._sides:
             side.draw(world, rng)
         return world

@@ -19,7 +19,8 @@ hand where nothing is said of them. A Zoon can be ``known`` (to everybody),
 not in hand. Further: ``turns``,
 the number of this turn; ``quiet``; ``options``, as ``name=value``. With
 ``open_lists=false`` among them the tribes or lists are those that both sides
-have built, and all other cards are in their boxes.
+have built, and all other cards are in their boxes. With ``deployment=random``
+everybody knows in the first turn that both Emblems are on their home rows.
 """
 
 from __future__ import annotations
@@ -32,10 +33,10 @@ from ludozilla.engine.options import OptionError
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.position import empty_table, one_of, one_word, sections, whole_number
 from ludozilla.engine.rng import Rng
-from ludozilla.games.zoon.board import DEPLOYMENT, NAMES, NORTH, SOUTH
+from ludozilla.games.zoon.board import DEPLOYMENT, HOME, NAMES, NORTH, SOUTH
 from ludozilla.games.zoon.cards import NO_ZOON, TRIBES, TRUMPS, UNLIMITED
 from ludozilla.games.zoon.data import EquipRow, PlaceObstacleRow, PlaceTerrainRow
-from ludozilla.games.zoon.deduced import card_in_list, clear, concealed, used
+from ludozilla.games.zoon.deduced import card_in_list, clear, concealed, emblem_is_among, used
 from ludozilla.games.zoon.field import ZoonState, changed
 from ludozilla.games.zoon.kinds import BLOCKED, EMBLEM, FREE
 from ludozilla.games.zoon.lists import army_of, faults, standard, written
@@ -144,6 +145,7 @@ class _Scribe:
                 raise PositionError(f"the Emblem of {list(SIDES)[seat]} is not on the field")
             concealed(state, seat, self.hidden[seat])
             self._tell_types(seat)
+            self._tell_deployment(seat)
         self._tell_lists()
         state.turns -= 1
         begin_turn(state, state.active)
@@ -158,6 +160,16 @@ class _Scribe:
                 used(state, back, state.trump(state.worn[back]).users)
             elif state.is_caged(back):
                 clear(state, back, self.muster.emblems[seat])
+
+    def _tell_deployment(self, seat: int) -> None:
+        """ZO-17: until somebody has moved, everybody knows in which row a random Emblem is."""
+        state = self.state
+        if state.setup.options["deployment"] == "random" and state.turns == 1:
+            home = [state.on[square] for square in HOME[seat] if state.on[square] >= 0]
+            if not any(state.part(back) in self.muster.emblems[seat] for back in home):
+                side = list(SIDES)[seat]
+                raise PositionError(f"ZO-17: the Emblem of {side} is dealt to its home row")
+            emblem_is_among(state, seat, home)
 
     def _tell_lists(self) -> None:
         """What is known of hidden lists tells what else is not in them."""
