@@ -1,7 +1,7 @@
 """Words in which the tests of Gobelins speak: a table, what is played, and what lies where."""
 
 from ludozilla import testing
-from ludozilla.games.gobelins.army import DOWN, LEVELS, GobelinsState
+from ludozilla.games.gobelins.army import DOWN, LEVELS, SEGMENTS, GobelinsState
 from ludozilla.games.gobelins.cards import TOKENS
 from ludozilla.games.gobelins.game import GAME
 from ludozilla.games.gobelins.lasting import army_value
@@ -48,6 +48,12 @@ def hand(state: GobelinsState, player: str) -> str:
 def discard(state: GobelinsState) -> str:
     """The cards on the discard, the top last."""
     return " ".join(cards(state, "discard"))
+
+
+def pile(state: GobelinsState) -> list[str]:
+    """The cards of the draw pile, the top last, as the viewer of the state sees them."""
+    places = [f"draw {part}" for part in range(SEGMENTS, 0, -1)]
+    return [card for place in places for card in cards(state, place)]
 
 
 def value(state: GobelinsState, player: str) -> int:

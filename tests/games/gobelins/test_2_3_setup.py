@@ -8,8 +8,8 @@ from ludozilla.engine.options import OptionError
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins.cards import COLOUR, COLOURS, IDS, KIND, LEVEL, PRINTED_VALUE, TOKENS
 from ludozilla.games.gobelins.game import GAME
-from ludozilla.testing import cards, legal, play
-from tests.games.gobelins.den import army, asked, discard, hand, table, value
+from ludozilla.testing import legal, play
+from tests.games.gobelins.den import army, asked, discard, hand, pile, table, value
 
 NO_LEVEL_ONE = "W06 W07 W08 R06 R07 K06 K15"
 
@@ -57,7 +57,7 @@ def test_spent_tokens_and_prisoners_can_be_told_apart():
     state = table(army_p1="(R04a*) K01a", tokens="0 2")
     assert (state.available[0], state.spent[0]) == (0, 1)
     assert (army(state, "p1"), value(state, "p1")) == ("(R04a*) K01a", 2)
-    assert len(cards(state, "draw")) == 98
+    assert len(pile(state)) == 98
 
 
 @pytest.mark.rule("GO-6")

@@ -8,7 +8,7 @@ from ludozilla.games.gobelins.actions import EnterPaid
 from ludozilla.games.gobelins.army import ASIDE, hand_of
 from ludozilla.games.gobelins.cards import TOKENS
 from ludozilla.testing import cards, legal, play
-from tests.games.gobelins.den import army, asked, discard, hand, table
+from tests.games.gobelins.den import army, asked, discard, hand, pile, table
 
 # -- costs and placing -------------------------------------------------------------------
 
@@ -241,7 +241,7 @@ def test_drawing_needs_a_card_and_takes_what_there_is():
     others = [name for name in TOKENS if name != "W01a"]
     state = table(hand_p2=" ".join(others), discard="W01a")
     play(state, "spend2")
-    assert (hand(state, "p1"), cards(state, "draw"), discard(state)) == ("W01a", [], "")
+    assert (hand(state, "p1"), pile(state), discard(state)) == ("W01a", [], "")
     state = table(hand_p2=" ".join(TOKENS))
     assert legal(state) == {"pass"}
 

@@ -4,8 +4,8 @@ import pytest
 
 from ludozilla.games.gobelins.cards import TOKENS, Step
 from ludozilla.games.gobelins.powers import can_be_done
-from ludozilla.testing import cards, legal, play
-from tests.games.gobelins.den import army, asked, discard, hand, table, value
+from ludozilla.testing import legal, play
+from tests.games.gobelins.den import army, asked, discard, hand, pile, table, value
 
 # -- powers ------------------------------------------------------------------------------
 
@@ -58,8 +58,8 @@ def test_a_may_is_offered_only_if_it_can_be_done_in_full():
 @pytest.mark.rule("GO-62", "GO-105")
 def test_identical_cards_of_the_discard_are_two_when_a_may_wants_two():
     row = {"do": "recover", "n": 2, "level": [1], "may": True, "cond": None}
-    for pile, offered in (("R01a R01b W06", True), ("R01a W06", False)):
-        state = table(army_p1="W07 / W05a", discard=pile)
+    for there, offered in (("R01a R01b W06", True), ("R01a W06", False)):
+        state = table(army_p1="W07 / W05a", discard=there)
         assert can_be_done(state, 0, Step(row)) is offered
 
 
@@ -173,7 +173,7 @@ def test_the_discard_is_shuffled_when_a_card_is_due_not_before():
     others = " ".join(name for name in TOKENS if name not in ("R01a", "R02a", "R03a"))
     state = table(hand_p2=others, draw="R01a", discard="R02a R03a")
     assert "GO-69 reshuffled" not in play(state, "spend1")
-    assert (cards(state, "draw"), discard(state)) == ([], "R02a R03a")
+    assert (pile(state), discard(state)) == ([], "R02a R03a")
     state = table(hand_p2=others, draw="R01a", discard="R02a R03a")
     assert "GO-69 reshuffled" in play(state, "spend2")
     assert hand(state, "p1") == "R01a R02a R03a"
@@ -192,7 +192,7 @@ def test_cards_set_aside_are_in_no_pile():
 def test_hands_and_pile_are_hidden_and_all_else_is_open():
     state = table(army_p1="(R04a) K01a", hand_p1="W01a W02a", discard="B01a B02a", draw="R01a")
     view = state.seen_by(1)
-    assert (hand(view, "p1"), set(cards(view, "draw"))) == ("? ?", {"?"})
+    assert (hand(view, "p1"), set(pile(view))) == ("? ?", {"?"})
     assert (army(view, "p1"), discard(view)) == ("(R04a) K01a", "B01a B02a")
 
 

@@ -7,7 +7,7 @@ from ludozilla.games.gobelins.cards import TOKENS
 from ludozilla.games.gobelins.lasting import holds
 from ludozilla.games.gobelins.targets import takeable
 from ludozilla.testing import cards, legal, play
-from tests.games.gobelins.den import army, asked, discard, hand, table, value
+from tests.games.gobelins.den import army, asked, discard, hand, pile, table, value
 
 
 @pytest.mark.rule("GO-101")
@@ -43,7 +43,7 @@ def test_dig_reshuffles_and_leaves_nothing_behind():
     play(state, "W01a place")
     assert legal(state) == {"R01a", "R02a"}
     play(state, "R02a")
-    assert (hand(state, "p1"), cards(state, "draw")) == ("R02a", ["R01a"])
+    assert (hand(state, "p1"), pile(state)) == ("R02a", ["R01a"])
     assert cards(state, "looked 0") == []
 
 

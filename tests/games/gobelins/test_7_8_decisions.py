@@ -6,8 +6,8 @@ from ludozilla.engine.journal import Journal
 from ludozilla.engine.record import Record
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.games.gobelins.game import GAME
-from ludozilla.testing import cards, legal, play
-from tests.games.gobelins.den import army, asked, hand, table
+from ludozilla.testing import cards, legal, play, worlds
+from tests.games.gobelins.den import army, asked, hand, pile, table
 
 
 @pytest.mark.rule("GO-11")
@@ -39,8 +39,8 @@ def test_what_is_taken_of_the_cards_looked_at_is_secret():
     assert state.setup.vocabulary.text(state.seen_path(take, 0)) == "R02a"
     assert state.setup.vocabulary.text(state.seen_path(take, 1)) == "?"
     state.apply(take, Rng("x"))
-    assert cards(state.seen_by(0), "draw")[:3] == ["R01a", "R03a", "?"]
-    assert cards(state.seen_by(1), "draw")[:3] == ["?", "?", "?"]
+    assert pile(state.seen_by(0))[:3] == ["R01a", "R03a", "?"]
+    assert pile(state.seen_by(1))[:3] == ["?", "?", "?"]
 
 
 @pytest.mark.rule("GO-103", "GO-71")
@@ -55,9 +55,19 @@ def test_who_put_cards_under_the_pile_knows_who_draws_them():
 def test_who_put_cards_under_the_pile_does_not_see_which_another_takes():
     state = table(hand_p1="W01b", hand_p2="W01a", draw="R01a R02a R03a", rest="aside", turn="p2")
     play(state, "W01a place", "R02a")
-    assert cards(state.seen_by(1), "draw") == ["R01a", "R03a"]
+    assert pile(state.seen_by(1)) == ["R01a", "R03a"]
     play(state, "W01b place", "R01a")
     assert (hand(state.seen_by(1), "p1"), hand(state, "p1")) == ("?", "R01a")
+
+
+@pytest.mark.rule("GO-103", "GO-69")
+def test_what_is_put_under_a_new_pile_is_known_to_lie_under_it():
+    state = table(hand_p1="W01a", draw="R01a", discard="G01a G02a G03a G04a", rest="aside")
+    play(state, "W01a place", "R01a")
+    for viewer in (1, -1):
+        filled = [pile(world) + cards(world, "hand 0") for world in worlds(state, viewer)]
+        there = {lying.index("R01a") for lying in filled}
+        assert there == {1, 4}  # under the two that remain but above the other, or in the hand
 
 
 @pytest.mark.rule("GO-108", "GO-71")

@@ -1,8 +1,8 @@
 """Section 9: the Elders, card by card."""
 
 from ludozilla.games.gobelins.cards import TOKENS
-from ludozilla.testing import cards, legal, play
-from tests.games.gobelins.den import army, asked, discard, hand, table, value
+from ludozilla.testing import legal, play
+from tests.games.gobelins.den import army, asked, discard, hand, pile, table, value
 
 
 def test_w01_scroll_sniffer_takes_one_of_the_top_three_cards():
@@ -13,8 +13,8 @@ def test_w01_scroll_sniffer_takes_one_of_the_top_three_cards():
     play(state, "R02a")
     assert hand(state, "p1") == "R02a"
     # Of the others, the first that was looked at will be drawn first.
-    assert cards(state, "draw")[:2] == ["R01a", "R03a"]
-    assert cards(state, "draw")[-1] == "K01a"
+    assert pile(state)[:2] == ["R01a", "R03a"]
+    assert pile(state)[-1] == "K01a"
 
 
 def test_w02_tea_pourer_draws_a_card():

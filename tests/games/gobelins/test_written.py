@@ -4,8 +4,7 @@ import pytest
 
 from ludozilla.engine.game import PositionError
 from ludozilla.games.gobelins.game import GAME
-from ludozilla.testing import cards
-from tests.games.gobelins.den import army, asked, hand, value
+from tests.games.gobelins.den import army, asked, hand, pile, value
 
 DRAWN = """
 army p1:
@@ -27,7 +26,7 @@ round: 2
 def test_an_army_is_drawn_as_it_lies():
     state = GAME.from_text(DRAWN)
     assert army(state, "p1") == "K15 / K08 (K06) / R01a W05a* (W01b*)"
-    assert (hand(state, "p1"), cards(state, "draw")[-2:]) == ("G13 W04a", ["R02a", "R03a"])
+    assert (hand(state, "p1"), pile(state)[-2:]) == ("G13 W04a", ["R02a", "R03a"])
     assert (state.available, state.spent, state.points) == ([0, 1], [0, 1], [1, 0])
     assert (state.advantage, state.passed, state.turns) == (1, [False, True], [4, 3])
     assert (asked(state), state.round, value(state, "p1")) == ("p1 turn", 2, 5 + 3 + 2 + 2)

@@ -31,13 +31,20 @@ UP: Final = 0
 DOWN: Final = 1
 ARRIVING: Final = 2
 
-# Places of cards: three that are common, then five for each seat.
-DRAW_PILE: Final = 0
-DISCARD_PILE: Final = 1
-ASIDE: Final = 2
-HAND: Final = 3
-LOOKED: Final = 4
-_ROWS: Final = 4  # the row of level 1 is _ROWS + 1
+SEGMENTS: Final = 4
+"""The draw pile is some segments, one under the other, each a place.
+
+What lies where in a single place nobody can tell. So a card put under the pile is a segment of its
+own, which matters when it may be older than the pile; when there are no more, the lowest takes it.
+"""
+
+# Places of cards: those that are common, then five for each seat.
+DRAW_PILE: Final = 0  # its first segment
+DISCARD_PILE: Final = DRAW_PILE + SEGMENTS
+ASIDE: Final = DISCARD_PILE + 1
+HAND: Final = ASIDE + 1
+LOOKED: Final = HAND + 1
+_ROWS: Final = LOOKED  # the row of level 1 is _ROWS + 1
 PLACES_EACH: Final = 5
 
 
@@ -157,6 +164,29 @@ class GobelinsState(State):
         """A seat's goblins of a level, from the left."""
         return self.parts.at[_ROWS + level + PLACES_EACH * seat]
 
+    def draw_pile(self) -> int:
+        """The place on top of the draw pile: its first segment with cards, if there is any."""
+        for place in range(DRAW_PILE, DRAW_PILE + SEGMENTS):
+            if self.parts.at[place]:
+                return place
+        return DRAW_PILE
+
+    def under_the_pile(self) -> int:
+        """The place for a card that goes under the draw pile: below the last that has cards."""
+        at = self.parts.at
+        place = DRAW_PILE + SEGMENTS - 1
+        while place > DRAW_PILE and not at[place] and not at[place - 1]:
+            place -= 1
+        return place
+
+    def cards_to_draw(self) -> list[int]:
+        """The cards of the draw pile, the top last."""
+        return [
+            card
+            for place in range(DRAW_PILE + SEGMENTS - 1, DRAW_PILE - 1, -1)
+            for card in self.parts.at[place]
+        ]
+
     def discard_kinds(self) -> list[int]:
         """The cards in the discard, of identical ones the first."""
         cards: list[int] = []
@@ -226,14 +256,15 @@ class GobelinsState(State):
 
     def draw_card(self, target: int, rng: Rng) -> int:
         """Draw one card to a place, or ``NO_GOBLIN`` if there is none at all."""
-        return self.parts.draw(DRAW_PILE, target) if self.can_draw(rng) else NO_GOBLIN
+        return self.parts.draw(self.draw_pile(), target) if self.can_draw(rng) else NO_GOBLIN
 
     def draw_cards(self, seat: int, count: int, rng: Rng, rule: str) -> int:
         """Draw cards into a hand, as if one by one; how many there were."""
         left = count
         while left > 0 and self.can_draw(rng):
-            some = min(left, len(self.parts.at[DRAW_PILE]))
-            cards = self.parts.deal(DRAW_PILE, hand_of(seat), some)
+            pile = self.draw_pile()
+            some = min(left, len(self.parts.at[pile]))
+            cards = self.parts.deal(pile, hand_of(seat), some)
             left -= some
             if self.journal is not None:
                 for card in cards:
@@ -243,7 +274,7 @@ class GobelinsState(State):
 
     def can_draw(self, rng: Rng) -> bool:
         """GO-69, GO-70: whether there is a card to draw, the discard being shuffled if need be."""
-        if self.parts.at[DRAW_PILE]:
+        if self.parts.at[self.draw_pile()]:
             return True
         if not self.parts.at[DISCARD_PILE]:
             return False

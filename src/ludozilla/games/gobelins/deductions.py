@@ -129,4 +129,41 @@ DEDUCTIONS: Final[tuple[Deduction, ...]] = (
         ("spend1", "spend1", "pass", "B01a place"),
         viewer=0,
     ),
+    # p1 looked at the last card of the old pile and at two of the new one, so what p1 did not take
+    # lies under the cards that were shuffled.
+    Deduction(
+        """
+        hand p1: W01a
+        hand p2: B01a
+        draw: R01a
+        discard: G01a G02a G03a
+        rest: aside
+        """,
+        ("W01a place", "R01a"),
+        viewer=1,
+    ),
+    # The same with two cards of the old pile, one of which lies right under the shuffled ones.
+    Deduction(
+        """
+        hand p1: W01a
+        hand p2: B01a
+        draw: R01a R02a
+        discard: G01a G02a G03a
+        rest: aside
+        """,
+        ("W01a place", "R01a"),
+        viewer=1,
+    ),
+    # With one; then p2 draws a card, which is not the one of the old pile.
+    Deduction(
+        """
+        hand p1: W01a
+        hand p2: B01a
+        draw: R01a
+        discard: G01a G02a G03a
+        rest: aside
+        """,
+        ("W01a place", "R01a", "spend1"),
+        viewer=-1,
+    ),
 )

@@ -16,7 +16,7 @@ from ludozilla.engine.texts import LANGUAGES, Texts
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.gobelins import scene, written
 from ludozilla.games.gobelins.actions import Arrive, EnterPaid, Mutated, Pay, Swap
-from ludozilla.games.gobelins.army import LEVELS, GobelinsState
+from ludozilla.games.gobelins.army import LEVELS, SEGMENTS, GobelinsState
 from ludozilla.games.gobelins.batches import Batch, Consequences, Order
 from ludozilla.games.gobelins.cards import (
     CARDS,
@@ -71,7 +71,8 @@ def _texts() -> Texts:
 
 @cache  # as games of random play are short, dealing counts
 def _places(seats: int) -> list[Place]:
-    places = [pile("draw"), pile("discard", EVERYBODY), pile("aside", EVERYBODY)]
+    places = [pile(f"draw {part + 1}") for part in range(SEGMENTS)]
+    places += [pile("discard", EVERYBODY), pile("aside", EVERYBODY)]
     for seat in range(seats):
         places += [hand(f"hand {seat}", seat), pile(f"looked {seat}", only(seat))]
         places += [pile(f"row {seat} {level}", EVERYBODY) for level in range(1, LEVELS + 1)]
@@ -82,7 +83,7 @@ class Gobelins(Game[GobelinsState]):
     """A hundred goblins, three rows, and a battle whenever all have had enough."""
 
     name = "gobelins"
-    version = "1"
+    version = "2"
     title = {"en": "Gobelins", "fr": "Gobelins"}
     summary = {
         "en": "Raise the greatest army of goblins; their powers trigger one another.",

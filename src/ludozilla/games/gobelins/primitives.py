@@ -16,7 +16,6 @@ from ludozilla.games.gobelins import actions
 from ludozilla.games.gobelins.army import (
     DISCARD_PILE,
     DOWN,
-    DRAW_PILE,
     NO_GOBLIN,
     UP,
     GobelinsState,
@@ -28,6 +27,7 @@ from ludozilla.games.gobelins.cards import (
     ADVANTAGE,
     AT_RANDOM,
     BOUNCE,
+    CARDS,
     CONTROLLER,
     DESTROY,
     DIG,
@@ -176,24 +176,37 @@ class StepFor(Then[GobelinsState]):
 class PutBack(Then[GobelinsState]):
     """GO-103: what was not taken goes under the pile, the first looked at on top."""
 
-    def __init__(self, fired: int, number: int) -> None:
+    def __init__(self, fired: int, number: int, older: int, fresh: list[int]) -> None:
+        """So many were looked at before the discard was shuffled, which was these cards."""
         super().__init__()
         self.fired: Final = fired
         self.number: Final = number
+        self.older: Final = older
+        self.fresh: Final = fresh
 
     def carry_on(self, state: GobelinsState, rng: Rng) -> None:
         seat = controller_of(self.fired)
         step = steps_of(self.fired)[self.number]
         looked = looked_at_by(seat)
         cards = state.parts.at[looked][:]
-        for card in cards:
+        for i, card in enumerate(cards):
             if step.rest_to_discard:
                 state.parts.move(card, looked, DISCARD_PILE)
                 tell_of(state, step, "discarded", seat, card)
             else:
-                state.parts.move(card, looked, DRAW_PILE, slot=0)
+                under = state.under_the_pile()
+                state.parts.move(card, looked, under, slot=0)
+                self.tell_ages_apart(state, i, i + step.take, under)
         if cards and not step.rest_to_discard and state.journal is not None:
             state.journal.add("GO-103", "put-back", {"who": seat, "n": len(cards)})
+
+    def tell_ages_apart(self, state: GobelinsState, first: int, last: int, place: int) -> None:
+        """All know that the card in a place was looked at as one of these, so how old it may be."""
+        if self.older > last:
+            state.parts.rule_out(self.fresh, [place])
+        elif 0 < self.older <= first:
+            old = [card for card in range(CARDS) if card not in self.fresh]
+            state.parts.rule_out(old, [place])
 
 
 # -- doing a step ------------------------------------------------------------------------
@@ -316,7 +329,11 @@ def dig(state: GobelinsState, fired: int, number: int, rng: Rng) -> None:
     seat = controller_of(fired)
     step = steps_of(fired)[number]
     looked = looked_at_by(seat)
-    for _ in range(step.look):
+    older = 0
+    fresh: list[int] = []
+    for i in range(step.look):
+        if state.parts.at[DISCARD_PILE] and not state.parts.at[state.draw_pile()]:
+            older, fresh = i, state.parts.at[DISCARD_PILE]
         card = state.draw_card(looked, rng)
         if card != NO_GOBLIN and state.journal is not None:
             args: dict[str, Arg] = {"who": seat, "card": token(card)}
@@ -324,17 +341,18 @@ def dig(state: GobelinsState, fired: int, number: int, rng: Rng) -> None:
     if len(state.parts.at[looked]) > 1:
         # Others may know these cards, having put them under the pile, but not which is taken.
         state.parts.mix_up(looked)
-    state.stack.append(PutBack(fired, number))
+    state.stack.append(PutBack(fired, number, older, fresh))
     state.stack.append(StepFor(fired, number, seat, step.take))
 
 
 def mill(state: GobelinsState, count: int) -> None:
     """GO-104: from the pile to the discard; not from a hand, so nothing fires."""
     for _ in range(count):
-        if not state.parts.at[DRAW_PILE]:
+        pile = state.draw_pile()
+        if not state.parts.at[pile]:
             state.done = False
             return
-        card = state.parts.draw(DRAW_PILE, DISCARD_PILE)
+        card = state.parts.draw(pile, DISCARD_PILE)
         if state.journal is not None:
             state.journal.add("GO-104", "milled", {"card": token(card)})
 

@@ -126,7 +126,7 @@ class Turn(Ask[GobelinsState]):
         actions += mutations(state, seat, 0)
         if state.available[seat] > 0:
             actions += activations(state, seat)
-            if state.parts.at[DRAW_PILE] or state.parts.at[DISCARD_PILE]:  # GO-48
+            if state.parts.at[state.draw_pile()] or state.parts.at[DISCARD_PILE]:  # GO-48
                 actions.append(SPEND_1)
                 if state.available[seat] > 1:
                     actions.append(SPEND_2)

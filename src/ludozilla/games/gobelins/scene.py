@@ -15,7 +15,6 @@ from ludozilla.games.gobelins.army import (
     ASIDE,
     DISCARD_PILE,
     DOWN,
-    DRAW_PILE,
     LEVELS,
     NO_GOBLIN,
     ROW_LENGTH,
@@ -108,7 +107,7 @@ class Painter(painter.Painter[GobelinsState]):
 
     def piles(self) -> Iterator[Area]:
         at = self.state.parts.at
-        yield self.area("draw", AreaKind.PILE, _stacked(self.items(at[DRAW_PILE])))
+        yield self.area("draw", AreaKind.PILE, _stacked(self.items(self.state.cards_to_draw())))
         reach = self.within_reach()
         # Those laid out are counted with the pile, but chosen and followed where they are laid out.
         pile = [
