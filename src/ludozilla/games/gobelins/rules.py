@@ -12,9 +12,9 @@ from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins.actions import (
     activate,
-    activations,
+    add_activations,
+    add_mutations,
     mutate,
-    mutations,
     place,
     placements,
     spend_to_draw,
@@ -24,6 +24,7 @@ from ludozilla.games.gobelins.army import (
     DOWN,
     DRAW_PILE,
     LEVELS,
+    NO_TOKENS,
     TOKENS_EACH,
     UP,
     GobelinsState,
@@ -120,12 +121,12 @@ class Turn(Ask[GobelinsState]):
     def choices(self, state: GobelinsState) -> list[int]:
         """GO-27: everything that can be done in a turn, passing last."""
         seat = self.seat
-        if state.turns[seat] > state.option("turn_cap"):  # GO-88
+        if not state.may_act(seat):
             return [PASS]
         actions = placements(state, seat, state.hand(seat), ANY_LEVEL, costless=False)
-        actions += mutations(state, seat, 0)
+        add_mutations(state, seat, 0, actions)
         if state.available[seat] > 0:
-            actions += activations(state, seat)
+            add_activations(state, seat, actions)
             if state.parts.at[DRAW_PILE] or state.parts.at[DISCARD_PILE]:  # GO-48
                 actions.append(SPEND_1)
                 if state.available[seat] > 1:
@@ -194,7 +195,8 @@ def begin_turn(state: GobelinsState, seat: int) -> None:
 
 def drop_out(state: GobelinsState, seat: int, rule: str) -> None:
     """GO-22: a player has passed for the round."""
-    state.passed = [passed or other == seat for other, passed in enumerate(state.passed)]
+    state.passed = state.passed[:]
+    state.passed[seat] = True
     if state.journal is not None:
         state.journal.add(rule, "passed", {"who": seat})
 
@@ -240,7 +242,7 @@ class ReleaseAll(Then[GobelinsState]):
     def carry_on(self, state: GobelinsState, rng: Rng) -> None:
         for seat in range(state.setup.seats):
             for card in releasable(state, seat):
-                state.face[card] = UP
+                state.turn(card, UP)
                 if state.journal is not None:
                     state.journal.add("GO-56", "released", {"who": seat, "card": token(card)})
         state.kept = []
@@ -291,7 +293,7 @@ def new_round(state: GobelinsState) -> None:
     """GO-56, steps 1 and 3; then the prisoners, powers, and the first turn."""
     seats = state.setup.seats
     state.round += 1
-    state.tokens_on = [0] * CARDS
+    state.tokens_on = NO_TOKENS
     state.available = [TOKENS_EACH] * seats
     state.spent = [0] * seats
     state.passed = [False] * seats

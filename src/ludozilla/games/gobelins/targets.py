@@ -56,9 +56,8 @@ def recoverable(state: GobelinsState, fired: int, step: Step) -> list[int]:
         return [card] if card in state.parts.at[DISCARD_PILE] else []
     return [
         card
-        for card in state.discard_kinds()
-        if step.levels >> LEVEL[card] & 1
-        and (step.colour == ANY_COLOUR or COLOUR[card] == step.colour)
+        for card in state.discard_kinds(step.levels)
+        if step.colour == ANY_COLOUR or COLOUR[card] == step.colour
     ]
 
 
