@@ -209,7 +209,11 @@ class Parts:
             self._follow(part, source, target, shown, among)
         here = self._to_change(source)
         if here[-1] != part:
-            here.remove(part)
+            # Compiled, this beats `remove`.
+            i = 0
+            while here[i] != part:
+                i += 1
+            here.pop(i)
         elif len(here) > 1:
             here.pop()
         else:
