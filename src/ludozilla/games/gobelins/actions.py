@@ -110,7 +110,11 @@ class Swap(Then[GobelinsState]):
 
     def carry_on(self, state: GobelinsState, rng: Rng) -> None:
         seat = state.ruler[self.outgoing]
-        slot = state.row(seat, LEVEL[self.outgoing]).index(self.outgoing)
+        slot = 0
+        for card in state.row(seat, LEVEL[self.outgoing]):
+            if card == self.outgoing:
+                break
+            slot += 1
         state.leave(self.outgoing, DISCARD_PILE)
         state.enter(self.incoming, seat, ASIDE, slot)
         state.turn(self.incoming, ARRIVING)
@@ -188,7 +192,7 @@ def open_badges(state: GobelinsState, seat: int, levels: int, costless: bool) ->
     """GO-29 … GO-35: the levels and colours that a seat may place and pay for with its hand."""
     allowed = EVERY_COLOUR
     found = 0
-    room = ROW_LENGTH  # GO-16: and above, as far as there are goblins to stand on
+    room = ROW_LENGTH  # GO-16; above it is as many as there are goblins to stand on
     for level in range(1, LEVELS + 1):
         length = len(state.row(seat, level))
         if length < room and levels >> level & 1:

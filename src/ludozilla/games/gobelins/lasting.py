@@ -47,8 +47,11 @@ from ludozilla.games.gobelins.cards import (
 
 def in_force(state: GobelinsState, lasting: Lasting) -> bool:
     """GO-60, GO-64: whether a permanent step is in force now."""
-    if not state.any_up(lasting.bearer):
-        return False
+    return state.any_up(lasting.bearer) and is_granted(state, lasting)
+
+
+def is_granted(state: GobelinsState, lasting: Lasting) -> bool:
+    """GO-64: whether the condition of a permanent step holds for who has it."""
     cond = lasting.step.cond
     return cond is None or holds(state, cond, state.ruler[lasting.card], lasting.card)
 

@@ -257,7 +257,7 @@ class NewRound(Then[GobelinsState]):
                 for card in state.row(seat, level):
                     if state.face[card] != DOWN:
                         fire(state, ON_NEW_ROUND, card, seat)
-        state.stack.append(FirstTurn())
+        state.stack.append(_FIRST_TURN)
         form_batch(state)
 
 
@@ -268,6 +268,11 @@ class FirstTurn(Then[GobelinsState]):
         state.active = state.advantage
         if not won_by_state(state):
             begin_turn(state, state.advantage)
+
+
+_RELEASE_ALL: Final = ReleaseAll()
+_NEW_ROUND: Final = NewRound()
+_FIRST_TURN: Final = FirstTurn()
 
 
 def great_battle(state: GobelinsState) -> None:
@@ -302,8 +307,8 @@ def new_round(state: GobelinsState) -> None:
     state.resolved = 0
     if state.journal is not None:
         state.journal.add("GO-56", "round", {"n": state.round, "who": state.advantage})
-    state.stack.append(NewRound())
-    state.stack.append(ReleaseAll())
+    state.stack.append(_NEW_ROUND)
+    state.stack.append(_RELEASE_ALL)
     for lasting in RULES[NO_RELEASE]:
         if in_force(state, lasting):
             jailer = state.ruler[lasting.card]
