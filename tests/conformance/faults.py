@@ -1,7 +1,7 @@
 """Broken variants of the toys, one fault each, for the conformance suite to catch."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Self
 
@@ -102,9 +102,9 @@ class TalkativeScene(Cellar):
     def blank(self, setup: Setup) -> CellarState:
         return CarriesTruth(setup)
 
-    def scene(self, state: CellarState, lang: str) -> Scene:
+    def scene(self, state: CellarState, lang: str, names: Sequence[str] = ()) -> Scene:
         assert isinstance(state, CarriesTruth)
-        scene = super().scene(state, lang)
+        scene = super().scene(state, lang, names)
         return replace(scene, notes=tuple(str(hand) for hand in state._truth.parts.at[1:3]))
 
 
@@ -114,9 +114,9 @@ class NumberedBacks(Cellar):
     def blank(self, setup: Setup) -> CellarState:
         return CarriesTruth(setup)
 
-    def scene(self, state: CellarState, lang: str) -> Scene:
+    def scene(self, state: CellarState, lang: str, names: Sequence[str] = ()) -> Scene:
         assert isinstance(state, CarriesTruth)
-        scene, truth = super().scene(state, lang), state._truth
+        scene, truth = super().scene(state, lang, names), state._truth
 
         def marked(area: Area) -> Area:
             if not area.id.startswith("hand"):
@@ -137,9 +137,9 @@ class SortedFan(Cellar):
     def blank(self, setup: Setup) -> CellarState:
         return CarriesTruth(setup)
 
-    def scene(self, state: CellarState, lang: str) -> Scene:
+    def scene(self, state: CellarState, lang: str, names: Sequence[str] = ()) -> Scene:
         assert isinstance(state, CarriesTruth)
-        scene, truth = super().scene(state, lang), state._truth
+        scene, truth = super().scene(state, lang, names), state._truth
 
         def in_true_order(area: Area) -> Area:
             if not area.id.startswith("hand"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, get_type_hints
 
@@ -207,7 +208,7 @@ class Game(ABC, Generic[S]):
             list(self.places(values)),
             self.parts(values),
             self.vocabulary(values),
-            self._decisions_by_name(),
+            self._decisions_by_name,
         )
 
     def _without_fixed_players(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -219,6 +220,7 @@ class Game(ABC, Generic[S]):
         Choice("players", seats, {}, (seats,)).read(options["players"])
         return others
 
+    @cached_property
     def _decisions_by_name(self) -> dict[str, type[Pending]]:
         own = type(self).__name__
         named: dict[str, type[Pending]] = {}

@@ -135,14 +135,20 @@ class Knowledge:
 
     def lose(self, parts: list[int], places: int) -> None:
         """The viewer no longer knows where these parts are, only that it is one of the places."""
-        if parts:
-            lot = self._lot_of(places)
-            for part in parts:
-                before = self.lot[part]
-                if before != KNOWN:
-                    self.sizes[before] = self.sizes[before] - 1
-                self.lot[part] = lot
-            self.sizes[lot] = self.sizes[lot] + len(parts)
+        if not parts:
+            return
+        lot = self._lot_of(places)
+        if len(parts) == len(self.lot):  # all there are, as when a game is set up
+            self.lot = [lot] * len(parts)
+            self.sizes = [0] * len(self.lots)
+            self.sizes[lot] = len(parts)
+            return
+        for part in parts:
+            before = self.lot[part]
+            if before != KNOWN:
+                self.sizes[before] = self.sizes[before] - 1
+            self.lot[part] = lot
+        self.sizes[lot] = self.sizes[lot] + len(parts)
 
     def rule_out(self, parts: list[int], places: int) -> None:
         """None of these parts is in any of these places."""

@@ -209,7 +209,11 @@ class Parts:
             self._follow(part, source, target, shown, among)
         here = self._to_change(source)
         if here[-1] != part:
-            here.remove(part)
+            # Compiled, this beats `remove`.
+            i = 0
+            while here[i] != part:
+                i += 1
+            here.pop(i)
         elif len(here) > 1:
             here.pop()
         else:
@@ -255,16 +259,17 @@ class Parts:
             parts.append(here.pop())
         sees = self.places[source].seen | self.places[target].seen
         for viewer in range(len(self.known)):
-            unseen = 0
+            knowledge = self.known[viewer]
+            unknown = 0
             for part in parts:
-                if self.known[viewer].lot[part] != KNOWN:
-                    if self._sees(viewer, sees):
-                        self._to_teach(viewer).learn(part, source)
-                    else:
-                        unseen += 1
-            if unseen:
-                there = self.at[target]
-                self._to_teach(viewer).drift(source, target, there, None, unseen)
+                if knowledge.lot[part] != KNOWN:
+                    unknown += 1
+            if unknown and self._sees(viewer, sees):
+                knowledge = self._to_teach(viewer)
+                for part in parts:
+                    knowledge.learn(part, source)
+            elif unknown:
+                self._to_teach(viewer).drift(source, target, self.at[target], None, unknown)
         for part in parts:
             self._add(part, target)
         if not here:
@@ -309,6 +314,8 @@ class Parts:
 
     def _known_in(self, place: int, knowledge: Knowledge) -> list[int]:
         """The parts in a place of which a viewer knows that they are there."""
+        if not knowledge.dark_places() >> place & 1:
+            return self.at[place]
         lot = knowledge.lot
         return [part for part in self.at[place] if lot[part] == KNOWN]
 

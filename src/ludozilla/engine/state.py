@@ -290,7 +290,9 @@ class State:
             raise self._illegal(action)
         self._legal = None
         self.moves += 1
-        self.stack.pop().resolve(self, action, rng)
+        top = self.stack[-1]
+        _take_top(self.stack)
+        top.resolve(self, action, rng)
         self.settle(rng)
 
     def after(self, action: int, rng: Rng) -> Self:
@@ -311,19 +313,25 @@ class State:
             raise NotAsked("a state with holes cannot be played on; fill it first")
         played = 0
         while self.ending is None and played < most:
+            top = self.stack[-1]
             legal = self._legal
-            action = rng.choice(self.choices() if legal is None else legal)
+            action = rng.choice(top.choices(self) if legal is None else legal)
             self._legal = None
             self.moves += 1
-            self.stack.pop().resolve(self, action, rng)
+            _take_top(self.stack)
+            top.resolve(self, action, rng)
             self.settle(rng)
             played += 1
         return played
 
     def settle(self, rng: Rng) -> None:
         """Let the rules carry on until somebody has to decide or the game is over."""
-        while self.ending is None and self.stack[-1].seat == NO_SEAT:
-            self.stack.pop().carry_on(self, rng)
+        while self.ending is None:
+            top = self.stack[-1]
+            if top.seat != NO_SEAT:
+                return
+            _take_top(self.stack)
+            top.carry_on(self, rng)
 
     def outcome(self) -> Outcome:
         """The result, once the game is over."""
@@ -720,6 +728,14 @@ def fields_of(thing: object) -> list[str]:
         names.update(kind.__dict__.get("__mypyc_attrs__", ()))
     names.update(getattr(thing, "__dict__", {}))
     return sorted([name for name in names if not name.startswith("__")])
+
+
+def _take_top(stack: list[Pending]) -> None:
+    if len(stack) > 1:
+        stack.pop()
+    else:
+        # Emptied by pop(), a list would be slower to fill again, for the rest of its life.
+        stack.clear()
 
 
 def _seat_of(entry: Pending) -> int:

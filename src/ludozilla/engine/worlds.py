@@ -88,7 +88,8 @@ class Worlds:
 
     def draw(self, rng: Rng) -> list[list[int]]:
         """For each place the parts that fill its holes, in random order."""
-        world: list[list[int]] = [[] for _ in range(self._places)]
+        # One empty list for all, as what comes into a place replaces it.
+        world: list[list[int]] = [[]] * self._places
         for block in self._blocks:
             block.draw(world, rng)
         return world

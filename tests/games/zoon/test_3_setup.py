@@ -62,7 +62,8 @@ def test_both_deploy_at_once_and_neither_sees_the_other():
     state = new_game()
     assert state.waiting() == [SOUTH, NORTH]
     assert "-" not in zone(state, SOUTH) + zone(state, NORTH)
-    before = state.seen_by(NORTH).to_dict()
+    earlier = state.seen_by(NORTH)
+    before = earlier.to_dict()
     state.turn_to(SOUTH)
     square = where(state, "cloboulon")
     other = next(f"{f}1" for f in "abcdef" if f"{f}1" != square)
@@ -70,8 +71,9 @@ def test_both_deploy_at_once_and_neither_sees_the_other():
     play(state, f"{square} {other}")
     assert on(state, other) == "cloboulon"
     assert on(state, square) == displaced
-    after = state.seen_by(NORTH).to_dict()
-    assert before["parts"]["at"] == after["parts"]["at"]
+    view = state.seen_by(NORTH)
+    assert view.parts.at == earlier.parts.at
+    after = view.to_dict()
     changed = {key for key in before if before[key] != after[key]}
     assert changed == {"moves", "stack", "parts"}, "only that South has made a move (and ZO-17)"
     assert state.waiting() == [SOUTH, NORTH]

@@ -5,7 +5,7 @@ Section 4.3 of the rules.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
@@ -15,6 +15,7 @@ from ludozilla.games.gobelins.army import (
     ASIDE,
     DISCARD_PILE,
     LEVELS,
+    ROW_LENGTH,
     UP,
     GobelinsState,
     changed,
@@ -58,6 +59,9 @@ from ludozilla.games.gobelins.words import (
 
 NEW_COLOUR: Final = 2
 """Discards for a new colour at level I (GO-30)."""
+
+PLACING: Final[list[Any]] = [use(card, PLACE_IT) for card in range(CARDS)]
+"""card -> the action of placing it; as ``Any`` compiled code need not pack the number anew"""
 
 OUT_OF_REACH: Final = CARDS + 1
 """A cost that no hand can pay."""
@@ -106,10 +110,14 @@ class Swap(Then[GobelinsState]):
 
     def carry_on(self, state: GobelinsState, rng: Rng) -> None:
         seat = state.ruler[self.outgoing]
-        slot = state.row(seat, LEVEL[self.outgoing]).index(self.outgoing)
+        slot = 0
+        for card in state.row(seat, LEVEL[self.outgoing]):
+            if card == self.outgoing:
+                break
+            slot += 1
         state.leave(self.outgoing, DISCARD_PILE)
         state.enter(self.incoming, seat, ASIDE, slot)
-        state.face[self.incoming] = ARRIVING
+        state.turn(self.incoming, ARRIVING)
 
 
 class Arrive(Then[GobelinsState]):
@@ -120,7 +128,7 @@ class Arrive(Then[GobelinsState]):
         self.incoming: Final = incoming
 
     def carry_on(self, state: GobelinsState, rng: Rng) -> None:
-        state.face[self.incoming] = UP
+        state.turn(self.incoming, UP)
         fire(state, ON_PLAY, self.incoming, state.ruler[self.incoming])
         batches.form_batch(state)
 
@@ -175,7 +183,7 @@ def paid_colours(state: GobelinsState, seat: int) -> int:
 def colours_to_build_on(state: GobelinsState, seat: int, level: int) -> int:
     """GO-34, GO-35: the colours that may be placed above a row, as a bit mask."""
     for wild in WILDS[level]:  # GO-124
-        if state.ruler[wild.card] == seat and in_force(state, wild):
+        if in_force(state, wild) and state.ruler[wild.card] == seat:
             return EVERY_COLOUR
     return state.colours_in(seat, level)
 
@@ -184,12 +192,15 @@ def open_badges(state: GobelinsState, seat: int, levels: int, costless: bool) ->
     """GO-29 … GO-35: the levels and colours that a seat may place and pay for with its hand."""
     allowed = EVERY_COLOUR
     found = 0
+    room = ROW_LENGTH  # GO-16; above it is as many as there are goblins to stand on
     for level in range(1, LEVELS + 1):
-        if levels >> level & 1 and state.has_room(seat, level):
+        length = len(state.row(seat, level))
+        if length < room and levels >> level & 1:
             found |= badges(level, allowed)
-        if not state.row(seat, level):  # so nothing can stand above
+        if length == 0 or level == LEVELS:  # so nothing can stand above
             break
         allowed &= colours_to_build_on(state, seat, level)
+        room = length
     if not costless and len(state.hand(seat)) - 1 < new_colour_cost(state, seat):
         found &= ~badges(1, paid_colours(state, seat))
     return found
@@ -199,14 +210,20 @@ def placements(
     state: GobelinsState, seat: int, cards: list[int], levels: int, costless: bool
 ) -> list[int]:
     """GO-29: all placings of one of the cards that a seat may carry out, as actions."""
-    allowed = open_badges(state, seat, levels, costless)
-    return [use(card, PLACE_IT) for card in cards if allowed & BADGE[card]]
+    actions: list[Any] = []  # like PLACING
+    if cards:
+        allowed = open_badges(state, seat, levels, costless)
+        for card in cards:
+            if allowed & BADGE[card]:
+                actions.append(PLACING[card])
+    return actions
 
 
 def may_place(state: GobelinsState, seat: int, levels: int, from_discard: bool) -> bool:
     """GO-114: whether a power may let a seat place something, as far as everybody can see."""
     if from_discard:
-        return bool(placements(state, seat, state.discard_kinds(), levels, costless=True))
+        buried = state.discard_kinds(levels)
+        return bool(placements(state, seat, buried, levels, costless=True))
     if not state.hand(seat):
         return False
     for level in range(1, LEVELS + 1):
@@ -237,31 +254,33 @@ def place_at_once(state: GobelinsState, seat: int, card: int, source: int) -> No
     if state.journal is not None:
         state.journal.add("GO-29", "placed", {"who": seat, "card": token(card)})
     greet(state, card, seat)
-    state.stack.append(batches.CONSEQUENCES)
+    batches.form_batch(state)
 
 
 # -- mutating ----------------------------------------------------------------------------
 
 
-def mutations(state: GobelinsState, seat: int, discount: int) -> list[int]:
+def add_mutations(state: GobelinsState, seat: int, discount: int, actions: list[int]) -> None:
     """GO-38 … GO-41: all mutations a seat may carry out, as actions."""
     hand = state.hand(seat)
-    buried: list[int] | None = None
+    if not hand:  # no card to mutate into, and none to pay with for one of the discard
+        return
+    most = len(hand)
     lowered = reduction(state, seat, of_mutation=True) + discount
     surcharge = rule_value(state, ZOMBIE_ALL)
-    actions: list[int] = []
     for level in range(1, LEVELS + 1):
+        buried: list[int] | None = None
         for outgoing in state.row(seat, level):
-            if MUTATION[outgoing] == NO_MUTATION or state.face[outgoing] != UP:
+            printed = MUTATION[outgoing]
+            if printed == NO_MUTATION or printed - lowered > most or state.face[outgoing] != UP:
                 continue
-            cost = MUTATION[outgoing] - lowered
-            if len(hand) - 1 >= cost:
-                add_mutations(outgoing, hand, actions)
-            if zombie_cost(outgoing, cost, surcharge) <= len(hand):
+            cost = printed - lowered
+            if cost < most:
+                add_incoming(outgoing, hand, actions)
+            if zombie_cost(outgoing, cost, surcharge) <= most:
                 if buried is None:
-                    buried = state.discard_kinds()
-                add_mutations(outgoing, buried, actions)
-    return actions
+                    buried = state.discard_kinds(1 << level)
+                add_incoming(outgoing, buried, actions)
 
 
 def may_mutate(state: GobelinsState, seat: int, discount: int) -> bool:
@@ -273,7 +292,9 @@ def may_mutate(state: GobelinsState, seat: int, discount: int) -> bool:
             cost = max(0, MUTATION[card] - lowered)
             if MUTATION[card] != NO_MUTATION and state.face[card] == UP and hand > cost:
                 return True
-    return bool(mutations(state, seat, discount))  # out of the discard, which is open
+    actions: list[int] = []
+    add_mutations(state, seat, discount, actions)
+    return bool(actions)  # out of the discard, which is open
 
 
 def zombie_cost(outgoing: int, cost: int, surcharge: int) -> int:
@@ -283,7 +304,7 @@ def zombie_cost(outgoing: int, cost: int, surcharge: int) -> int:
     return max(1, cost) + surcharge if surcharge >= 0 else OUT_OF_REACH
 
 
-def add_mutations(outgoing: int, cards: list[int], actions: list[int]) -> None:
+def add_incoming(outgoing: int, cards: list[int], actions: list[int]) -> None:
     """GO-39: incoming cards have the same level and another id."""
     level, kind = LEVEL[outgoing], KIND[outgoing]
     for incoming in cards:
@@ -323,16 +344,14 @@ def spend_to_draw(state: GobelinsState, seat: int, tokens: int, cards: int, rng:
     state.draw_cards(seat, cards + draw_bonus(state), rng, "GO-46")
 
 
-def activations(state: GobelinsState, seat: int) -> list[int]:
+def add_activations(state: GobelinsState, seat: int, actions: list[int]) -> None:
     """GO-49: all goblins on which a seat may put a token, as actions."""
     limit = token_limit(state)
     power_on = POWER_ON[ACTIVATE]
-    return [
-        use(card, ACTIVATE_IT)
-        for level in range(1, LEVELS + 1)
-        for card in state.row(seat, level)
-        if power_on[card] >= 0 and state.face[card] == UP and state.tokens_on[card] < limit
-    ]
+    for level in range(1, LEVELS + 1):
+        for card in state.row(seat, level):
+            if power_on[card] >= 0 and state.face[card] == UP and state.tokens_on[card] < limit:
+                actions.append(use(card, ACTIVATE_IT))
 
 
 def activate(state: GobelinsState, seat: int, card: int) -> None:

@@ -5,15 +5,23 @@ Sections 2, 4.1 and 5.3 of the rules.
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final, Self, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ludozilla.engine.journal import Arg
 from ludozilla.engine.parts import TOP, only
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import Setup, State
-from ludozilla.games.gobelins.cards import ANY_COLOUR, CARDS, COLOUR, KIND, LEVEL, SHOWN
+from ludozilla.games.gobelins.cards import (
+    ANY_COLOUR,
+    BEARER,
+    CARDS,
+    COLOUR,
+    KIND,
+    LEVEL,
+    SHOWN,
+)
 from ludozilla.games.gobelins.words import token
 
 LEVELS: Final = 3
@@ -24,6 +32,9 @@ NO_ARMY: Final = -1
 """``ruler`` of a card that stands in no army."""
 
 NO_GOBLIN: Final = -1
+
+NO_TOKENS: Final = [0] * CARDS
+"""``tokens_on`` while there are none"""
 
 # How a goblin in an army lies. One that is taking the place of a mutated goblin is there, but
 # shows nothing and cannot be targeted until it has arrived (GO-43).
@@ -70,7 +81,9 @@ def changed(numbers: list[int], index: int, number: int) -> list[int]:
     return new
 
 
-# Compiled, ``clone`` could not make an instance without __init__ otherwise.
+# Compiled, ``clone`` could not make an instance without __init__ otherwise; and as there are
+# no subclasses, methods are called directly.
+@final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GobelinsState(State):
     """A position of Gobelins."""
@@ -110,12 +123,17 @@ class GobelinsState(State):
     done: bool
     """whether the last step of a power was done, as ``if_done`` asks (GO-62)"""
 
+    _bearers_up: int
+    """the bearers of permanent powers that stand face up in an army, as a bit mask"""
+    _turn_cap: int
+    _power_cap: int
+
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.ruler = [NO_ARMY] * CARDS
         self.face = [UP] * CARDS
         self.turns = [0] * setup.seats
-        self.tokens_on = [0] * CARDS
+        self.tokens_on = NO_TOKENS
         self.available = [TOKENS_EACH] * setup.seats
         self.spent = [0] * setup.seats
         self.points = [0] * setup.seats
@@ -128,6 +146,9 @@ class GobelinsState(State):
         self.extra = False
         self.resolved = 0
         self.done = False
+        self._bearers_up = 0
+        self._turn_cap = self.option("turn_cap")
+        self._power_cap = self.option("power_cap")
 
     def clone(self) -> Self:
         twin = type(self).__new__(type(self))
@@ -148,7 +169,15 @@ class GobelinsState(State):
         twin.extra = self.extra
         twin.resolved = self.resolved
         twin.done = self.done
+        twin._bearers_up = self._bearers_up
+        twin._turn_cap = self._turn_cap
+        twin._power_cap = self._power_cap
         return twin
+
+    def restore(self, data: dict[str, object]) -> None:
+        super().restore(data)
+        for card in range(CARDS):
+            self._note(card)
 
     def option(self, name: str) -> int:
         """The number an option of the table is set to."""
@@ -156,11 +185,21 @@ class GobelinsState(State):
         assert isinstance(value, int)
         return value
 
-    def hand(self, seat: int) -> list[int]:
+    def may_act(self, seat: int) -> bool:
+        """GO-88: whether a seat may do more than pass, for all the turns it has had."""
+        return self.turns[seat] <= self._turn_cap
+
+    def may_resolve(self) -> bool:
+        """GO-76: whether there may be one more power this turn."""
+        return self.resolved < self._power_cap
+
+    # With numbers of the machine: compiled, this is asked more often than anything else.
+
+    def hand(self, seat: i64) -> list[int]:
         """The cards in a seat's hand."""
         return self.parts.at[HAND + PLACES_EACH * seat]
 
-    def row(self, seat: int, level: int) -> list[int]:
+    def row(self, seat: i64, level: i64) -> list[int]:
         """A seat's goblins of a level, from the left."""
         return self.parts.at[_ROWS + level + PLACES_EACH * seat]
 
@@ -187,13 +226,15 @@ class GobelinsState(State):
             for card in self.parts.at[place]
         ]
 
-    def discard_kinds(self) -> list[int]:
-        """The cards in the discard, of identical ones the first."""
+    def discard_kinds(self, levels: int) -> list[int]:
+        """The cards in the discard of these levels, of identical ones the first."""
+        found = [card for card in self.parts.at[DISCARD_PILE] if levels >> LEVEL[card] & 1]
+        found.sort()
         cards: list[int] = []
-        kinds: list[int] = []
-        for card in sorted(self.parts.at[DISCARD_PILE]):
-            if not kinds or KIND[card] != kinds[-1]:
-                kinds.append(KIND[card])
+        last = -1
+        for card in found:
+            if KIND[card] != last:
+                last = KIND[card]
                 cards.append(card)
         return cards
 
@@ -219,6 +260,10 @@ class GobelinsState(State):
     def is_up(self, card: int) -> bool:
         """Whether a card stands face up in an army."""
         return self.ruler[card] != NO_ARMY and self.face[card] == UP
+
+    def any_up(self, bearers: int) -> bool:
+        """Whether one of these bearers of permanent powers, a bit mask, stands face up."""
+        return self._bearers_up & bearers != 0
 
     def has_room(self, seat: int, level: int) -> bool:
         """GO-16, GO-29: whether one more goblin fits into a row."""
@@ -288,7 +333,7 @@ class GobelinsState(State):
     def enter(self, card: int, seat: int, source: int, slot: int = TOP) -> None:
         """A goblin enters its row, at the right end unless told otherwise."""
         self.parts.move(card, source, row_of(seat, LEVEL[card]), slot=slot)
-        self.ruler[card] = seat
+        self.station(card, seat, UP)
 
     def leave(self, card: int, target: int) -> None:
         """GO-52: a goblin leaves its army; its tokens go to the spent pool."""
@@ -297,8 +342,26 @@ class GobelinsState(State):
         if self.tokens_on[card]:
             self.spent = changed(self.spent, seat, self.spent[seat] + self.tokens_on[card])
             self.tokens_on = changed(self.tokens_on, card, 0)
-        self.ruler[card] = NO_ARMY
-        self.face[card] = UP
+        self.station(card, NO_ARMY, UP)
+
+    def station(self, card: int, seat: int, face: int) -> None:
+        """A card stands in this army now, or in none, and lies so."""
+        self.ruler[card] = seat
+        self.turn(card, face)
+
+    def turn(self, card: int, face: int) -> None:
+        """A goblin is turned up or down, or has not arrived yet."""
+        self.face[card] = face
+        self._note(card)
+
+    def _note(self, card: int) -> None:
+        """Keep up whether a bearer of a permanent power is face up."""
+        bearer = BEARER[card]
+        if bearer:
+            if self.is_up(card):
+                self._bearers_up |= bearer
+            else:
+                self._bearers_up &= ~bearer
 
     def spend(self, seat: int, count: int) -> None:
         """So many available tokens are spent; if negative, spent ones become available."""

@@ -90,7 +90,7 @@ def resolve_next(state: GobelinsState, batch: list[int], card: int) -> None:
 
 def start(state: GobelinsState, fired: int) -> None:
     """GO-76: begin to resolve a power, unless there have been too many."""
-    if state.resolved >= state.option("power_cap"):
+    if not state.may_resolve():
         return
     state.resolved += 1
     if state.journal is not None:

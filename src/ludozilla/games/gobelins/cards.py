@@ -197,6 +197,7 @@ class Lasting:
     def __init__(self, card: int, step: Step) -> None:
         self.card: Final = card
         self.step: Final = step
+        self.bearer: Final[int] = BEARER[card]
 
 
 def _colour(row: dict[str, Any]) -> int:
@@ -278,6 +279,19 @@ def _lasting(do: int) -> list[Lasting]:
     return found
 
 
+def _bearers() -> list[int]:
+    bearers = [0] * CARDS
+    bit = 1
+    for card in range(CARDS):
+        if _first_with(card, PERMANENT) >= 0:
+            bearers[card] = bit
+            bit <<= 1
+    return bearers
+
+
+BEARER: Final[list[int]] = _bearers()
+"""card -> itself as a bit mask, if it bears a permanent power; so few do that all fit a number"""
+
 MUTATION: Final[list[int]] = [_mutation_cost(kind) for kind in KIND]
 TOKENS: Final[list[str]] = [_token(card) for card in range(CARDS)]
 
@@ -307,4 +321,6 @@ RULES: Final = [
 ]
 """rule key -> the cards that say something about it"""
 VICTORIES_BY_STATE: Final = [v for v in _lasting(VICTORY) if not v.step.at_battle]
+OZEKIS: Final[int] = sum([ozeki.bearer for ozeki in VICTORIES_BY_STATE])
+"""the bearers of these, as a bit mask"""
 VICTORIES_BY_BATTLE: Final = [v for v in _lasting(VICTORY) if v.step.at_battle]

@@ -11,6 +11,7 @@ from ludozilla.games.gobelins.cards import (
     BATTLE_MARGIN_GE,
     IDS,
     KIND,
+    OZEKIS,
     VICTORIES_BY_BATTLE,
     VICTORIES_BY_STATE,
     Lasting,
@@ -43,8 +44,8 @@ def win(state: GobelinsState, winners: list[int], reason: str, rule: str) -> Non
 
 def won_by_state(state: GobelinsState) -> bool:
     """GO-81, GO-82: whether somebody fulfils what a face-up Ozeki asks."""
-    standing = open_victories(state, VICTORIES_BY_STATE)
-    if standing:
+    if state.any_up(OZEKIS):
+        standing = open_victories(state, VICTORIES_BY_STATE)
         for seat in [state.active, *state.others(state.active)]:
             for ozeki in standing:
                 if fulfils(state, seat, ozeki, 0):

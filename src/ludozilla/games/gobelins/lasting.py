@@ -8,7 +8,6 @@ from __future__ import annotations
 from ludozilla.games.gobelins.army import (
     DISCARD_PILE,
     LEVELS,
-    NO_ARMY,
     ROW_LENGTH,
     UP,
     GobelinsState,
@@ -48,12 +47,13 @@ from ludozilla.games.gobelins.cards import (
 
 def in_force(state: GobelinsState, lasting: Lasting) -> bool:
     """GO-60, GO-64: whether a permanent step is in force now."""
-    card = lasting.card
-    seat = state.ruler[card]
-    if seat == NO_ARMY or state.face[card] != UP:
-        return False
+    return state.any_up(lasting.bearer) and is_granted(state, lasting)
+
+
+def is_granted(state: GobelinsState, lasting: Lasting) -> bool:
+    """GO-64: whether the condition of a permanent step holds for who has it."""
     cond = lasting.step.cond
-    return cond is None or holds(state, cond, seat, card)
+    return cond is None or holds(state, cond, state.ruler[lasting.card], lasting.card)
 
 
 # -- section 5.6: tests ------------------------------------------------------------------
@@ -130,7 +130,7 @@ def reduction(state: GobelinsState, seat: int, of_mutation: bool) -> int:
     """GO-122: by how much a seat's own goblins lower a cost."""
     total = 0
     for lasting in MUTATION_COSTS if of_mutation else NEW_COLOUR_COSTS:
-        if state.ruler[lasting.card] == seat and in_force(state, lasting):
+        if in_force(state, lasting) and state.ruler[lasting.card] == seat:
             total += lasting.step.n
     return total
 
@@ -142,7 +142,8 @@ def is_protected(state: GobelinsState, card: int, against_imprison: bool) -> boo
     for lasting in PROTECTIONS:
         step = lasting.step
         if (
-            state.ruler[lasting.card] == state.ruler[card]
+            state.any_up(lasting.bearer)
+            and state.ruler[lasting.card] == state.ruler[card]
             and step.from_imprison == against_imprison
             and step.levels >> LEVEL[card] & 1
             and (step.colour == ANY_COLOUR or step.colour == COLOUR[card])
@@ -163,7 +164,7 @@ def army_value(state: GobelinsState, seat: int) -> int:
             if state.face[card] == UP:
                 total += PRINTED_VALUE[card]
     for lasting in VALUES:
-        if state.ruler[lasting.card] == seat and in_force(state, lasting):
+        if in_force(state, lasting) and state.ruler[lasting.card] == seat:
             step = lasting.step
             times = state.count_up(seat, step.levels, step.colour) if step.scope == OWN else 1
             total += times * bonus(state, lasting, seat)

@@ -99,7 +99,9 @@ class PlaceByPower(OfPower):
 
     def choices(self, state: GobelinsState) -> list[int]:
         step = self.step()
-        cards = state.discard_kinds() if step.from_discard else state.hand(self.seat)
+        cards = state.hand(self.seat)
+        if step.from_discard:
+            cards = state.discard_kinds(step.levels)
         return [*actions.placements(state, self.seat, cards, step.levels, costless=True), NO]
 
     def decision(self, state: GobelinsState) -> Decision:
@@ -116,7 +118,10 @@ class MutateByPower(OfPower):
     """GO-115: a mutation that a power lets one carry out at a lower cost, or ``no``."""
 
     def choices(self, state: GobelinsState) -> list[int]:
-        return [*actions.mutations(state, self.seat, self.step().discount), NO]
+        found: list[int] = []
+        actions.add_mutations(state, self.seat, self.step().discount, found)
+        found.append(NO)
+        return found
 
     def decision(self, state: GobelinsState) -> Decision:
         return Decision("GO-115", "mutate", {"card": self.card()})
@@ -288,10 +293,10 @@ def take(state: GobelinsState, fired: int, step: Step, player: int, card: int) -
     elif do == DESTROY:
         destroy(state, card)
     elif do == IMPRISON:
-        state.face[card] = DOWN
+        state.turn(card, DOWN)
         tell_of(state, step, "imprisoned", state.ruler[card], card)
     elif do == RELEASE:
-        state.face[card] = UP
+        state.turn(card, UP)
         tell_of(state, step, "released", state.ruler[card], card)
     elif do == BOUNCE:
         owner = state.ruler[card]
@@ -389,8 +394,7 @@ def capture(state: GobelinsState, seat: int, card: int) -> None:
     face = state.face[card]
     loser = state.ruler[card]
     state.leave(card, row_of(seat, LEVEL[card]))
-    state.ruler[card] = seat
-    state.face[card] = face
+    state.station(card, seat, face)
     if state.journal is not None:
         args: dict[str, Arg] = {"who": seat, "whom": loser, "card": token(card)}
         state.journal.add("GO-113", "captured", args)

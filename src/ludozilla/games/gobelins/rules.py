@@ -12,9 +12,9 @@ from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins.actions import (
     activate,
-    activations,
+    add_activations,
+    add_mutations,
     mutate,
-    mutations,
     place,
     placements,
     spend_to_draw,
@@ -24,6 +24,7 @@ from ludozilla.games.gobelins.army import (
     DOWN,
     DRAW_PILE,
     LEVELS,
+    NO_TOKENS,
     TOKENS_EACH,
     UP,
     GobelinsState,
@@ -120,12 +121,12 @@ class Turn(Ask[GobelinsState]):
     def choices(self, state: GobelinsState) -> list[int]:
         """GO-27: everything that can be done in a turn, passing last."""
         seat = self.seat
-        if state.turns[seat] > state.option("turn_cap"):  # GO-88
+        if not state.may_act(seat):
             return [PASS]
         actions = placements(state, seat, state.hand(seat), ANY_LEVEL, costless=False)
-        actions += mutations(state, seat, 0)
+        add_mutations(state, seat, 0, actions)
         if state.available[seat] > 0:
-            actions += activations(state, seat)
+            add_activations(state, seat, actions)
             if state.parts.at[state.draw_pile()] or state.parts.at[DISCARD_PILE]:  # GO-48
                 actions.append(SPEND_1)
                 if state.available[seat] > 1:
@@ -194,7 +195,8 @@ def begin_turn(state: GobelinsState, seat: int) -> None:
 
 def drop_out(state: GobelinsState, seat: int, rule: str) -> None:
     """GO-22: a player has passed for the round."""
-    state.passed = [passed or other == seat for other, passed in enumerate(state.passed)]
+    state.passed = state.passed[:]
+    state.passed[seat] = True
     if state.journal is not None:
         state.journal.add(rule, "passed", {"who": seat})
 
@@ -240,7 +242,7 @@ class ReleaseAll(Then[GobelinsState]):
     def carry_on(self, state: GobelinsState, rng: Rng) -> None:
         for seat in range(state.setup.seats):
             for card in releasable(state, seat):
-                state.face[card] = UP
+                state.turn(card, UP)
                 if state.journal is not None:
                     state.journal.add("GO-56", "released", {"who": seat, "card": token(card)})
         state.kept = []
@@ -255,7 +257,7 @@ class NewRound(Then[GobelinsState]):
                 for card in state.row(seat, level):
                     if state.face[card] != DOWN:
                         fire(state, ON_NEW_ROUND, card, seat)
-        state.stack.append(FirstTurn())
+        state.stack.append(_FIRST_TURN)
         form_batch(state)
 
 
@@ -266,6 +268,11 @@ class FirstTurn(Then[GobelinsState]):
         state.active = state.advantage
         if not won_by_state(state):
             begin_turn(state, state.advantage)
+
+
+_RELEASE_ALL: Final = ReleaseAll()
+_NEW_ROUND: Final = NewRound()
+_FIRST_TURN: Final = FirstTurn()
 
 
 def great_battle(state: GobelinsState) -> None:
@@ -291,7 +298,7 @@ def new_round(state: GobelinsState) -> None:
     """GO-56, steps 1 and 3; then the prisoners, powers, and the first turn."""
     seats = state.setup.seats
     state.round += 1
-    state.tokens_on = [0] * CARDS
+    state.tokens_on = NO_TOKENS
     state.available = [TOKENS_EACH] * seats
     state.spent = [0] * seats
     state.passed = [False] * seats
@@ -300,8 +307,8 @@ def new_round(state: GobelinsState) -> None:
     state.resolved = 0
     if state.journal is not None:
         state.journal.add("GO-56", "round", {"n": state.round, "who": state.advantage})
-    state.stack.append(NewRound())
-    state.stack.append(ReleaseAll())
+    state.stack.append(_NEW_ROUND)
+    state.stack.append(_RELEASE_ALL)
     for lasting in RULES[NO_RELEASE]:
         if in_force(state, lasting):
             jailer = state.ruler[lasting.card]

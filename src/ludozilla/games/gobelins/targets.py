@@ -45,7 +45,7 @@ def options_of(state: GobelinsState, fired: int, step: Step, player: int) -> lis
     if do == DIG:
         return state.parts.at[looked_at_by(player)]
     if do == RECOVER:
-        return recoverable(state, fired, step, state.discard_kinds())
+        return recoverable(state, fired, step, state.discard_kinds(step.levels))
     return takeable(state, fired, step, player)
 
 

@@ -35,7 +35,9 @@ from ludozilla.games.gobelins.army import (
     LEVELS,
     ROW_LENGTH,
     TOKENS_EACH,
+    UP,
     GobelinsState,
+    changed,
     hand_of,
     row_of,
 )
@@ -136,10 +138,8 @@ def _muster(state: GobelinsState, seat: int, names: list[str], dealt: list[int])
         goblin = name[1:-1] if imprisoned else name
         card = _card(goblin.rstrip("*"), dealt)
         state.parts.put(row_of(seat, LEVEL[card]), [card])
-        state.ruler[card] = seat
-        state.tokens_on[card] = goblin.count("*")
-        if imprisoned:
-            state.face[card] = DOWN
+        state.station(card, seat, DOWN if imprisoned else UP)
+        state.tokens_on = changed(state.tokens_on, card, goblin.count("*"))
     lengths = [ROW_LENGTH, *[len(state.row(seat, level)) for level in range(1, LEVELS + 1)]]
     for level in range(1, LEVELS + 1):
         if lengths[level] > lengths[level - 1]:
