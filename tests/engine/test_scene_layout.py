@@ -3,10 +3,11 @@ from itertools import combinations, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Scene
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
 from ludozilla.engine.scene_layout import (
     clean,
     flow,
+    in_words,
     owner_groups,
     pile_count,
     runs,
@@ -48,6 +49,13 @@ def test_wrapped_lines_fit_and_lose_nothing(text, width):
     lines = wrap(text, width, len)
     assert all(len(line) <= width for line in lines)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_a_corner_with_nothing_in_it_is_not_told():
+    monster = Item(ItemKind.CARD, Face("☠", "Catzilla", corners=("", "B")))
+    assert in_words(monster, "en") == ["Catzilla", "B"]
+    market = Item(ItemKind.CARD, Face("◎1", "Market", corners=("", "")))
+    assert in_words(market, "en") == ["Market"]
 
 
 def test_areas_of_one_owner_are_together_where_the_first_of_them_is():

@@ -97,7 +97,9 @@ class Parts:
         self.size = size
         if original is None:
             self.at = [[] for _ in places]
-            self.known = [Knowledge(size) for _ in range(seats + 1)]
+            all_know_all = Knowledge(size)
+            all_know_all.shared = True
+            self.known = [all_know_all] * (seats + 1)
             self._none = [False] * len(places)
             self._own = [True] * len(places)
             self._known_shared = False
@@ -329,10 +331,16 @@ class Parts:
     def shuffle(self, place: int, rng: Rng) -> None:
         """Shuffle a face-down place: who knew the order knows only the parts now."""
         rng.shuffle(self._to_change(place))
-        for viewer in range(len(self.known)):
-            knowledge = self._to_teach(viewer)
-            knowledge.lose(self._known_in(place, knowledge), 1 << place)
-            knowledge.tidy()
+        before = self.known[:]
+        for viewer in range(len(before)):
+            if viewer and before[viewer] is before[0]:
+                # As at the beginning of a game, when all know the same.
+                self.known[viewer] = self.known[0]
+                self.known[0].shared = True
+            else:
+                knowledge = self._to_teach(viewer)
+                knowledge.lose(self._known_in(place, knowledge), 1 << place)
+                knowledge.tidy()
 
     def mix_up(self, place: int) -> None:
         """Who cannot look into a place no longer tells its parts apart."""
@@ -421,18 +429,26 @@ class Parts:
         return Worlds(knowledge, holes)
 
     def arrange(self, viewer: int, world: list[list[int]]) -> None:
-        """Put a world drawn for this viewer into the places."""
-        lot = self.known[viewer].lot
+        """Put a world drawn for this viewer into the places; its lists are used as they are."""
         for place, new in enumerate(world):
             if new:
-                there = self._to_change(place)
-                k = 0
-                for i, part in enumerate(there):
-                    if part == HOLE or lot[part] != KNOWN:
-                        there[i] = new[k]
-                        k += 1
+                if len(new) != len(self.at[place]):
+                    new = self._among_known(place, new, self.known[viewer])
                 if not self.places[place].ordered:
-                    there.sort()
+                    new.sort()
+                self._lay_out(place, new)
+
+    def _among_known(self, place: int, new: list[int], knowledge: Knowledge) -> list[int]:
+        """What is in a place if the parts that a viewer doesn't know are these."""
+        there: list[int] = []
+        k = 0
+        for part in self.at[place]:
+            if part == HOLE or knowledge.lot[part] != KNOWN:
+                there.append(new[k])
+                k += 1
+            else:
+                there.append(part)
+        return there
 
     def look_around(self, viewer: int) -> None:
         """All but this viewer know what is public and what they can look at."""

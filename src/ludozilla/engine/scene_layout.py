@@ -118,7 +118,7 @@ def in_words(item: Item, lang: str) -> list[str]:
     """
     face = item.face or Face(HIDDEN)
     flags = [FLAG_WORDS[lang].get(flag, flag) for flag in item.flags]
-    name, corners = face.title or face_text(face), " ".join(face.corners)
+    name, corners = face.title or face_text(face), " ".join(filter(None, face.corners))
     return [word for word in (seat_mark(item.owner), name, corners, *flags, *item.notes) if word]
 
 

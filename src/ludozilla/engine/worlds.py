@@ -139,6 +139,9 @@ class _Block:
         """Every hidden part may be in every hole."""
         parts = self._groups[0].parts[:]
         rng.shuffle(parts)
+        if len(self._rooms) == 1 and self._rooms[0].holes == len(parts):
+            self._deal(self._rooms[0], parts, world)
+            return
         start = 0
         for room in self._rooms:
             end = start + room.holes

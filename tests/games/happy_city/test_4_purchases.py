@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.games.happy_city.town import asked, cards, city, given, legal, play, price, tokens
+from ludozilla.games.happy_city.game import GAME
+from ludozilla.testing import legal, play
+from tests.games.happy_city.town import asked, cards, city, given, price, tokens
 
 
 @pytest.mark.rule("HC-32")
@@ -129,6 +131,38 @@ def test_tokens_pay_two_coins_each_and_give_no_change():
     play(state, "immeuble", "green", "coins")
     assert state.coins[0] == 1
     assert tokens(state, "A") == "yellow green"
+
+
+@pytest.mark.rule("HC-36")
+@pytest.mark.parametrize(
+    ("held", "en", "fr"),
+    [
+        (
+            "",
+            "Buy a card with your 2 coins, or pass.",
+            "Achetez une carte avec 2 pièces, ou passez.",
+        ),
+        (
+            "tokens A: yellow",
+            "Buy a card with your 2 coins and 1 Stop-Zilla token (a token pays 2), or pass.",
+            (
+                "Achetez une carte avec 2 pièces et 1 jeton Stop-Zilla (un jeton en paie 2), ou "
+                "passez."
+            ),
+        ),
+        (
+            "tokens A: yellow green green",
+            "Buy a card with your 2 coins and 3 Stop-Zilla tokens (a token pays 2), or pass.",
+            (
+                "Achetez une carte avec 2 pièces et 3 jetons Stop-Zilla (un jeton en paie 2), ou "
+                "passez."
+            ),
+        ),
+    ],
+)
+def test_the_question_what_to_buy_tells_all_that_one_can_pay_with(held: str, en: str, fr: str):
+    state = given(f"city A:\ncity B:\ncoins: A 2, B 2\nzone: musee\n{held}\nturn: A buy")
+    assert (GAME.ask(state, "en"), GAME.ask(state, "fr")) == (en, fr)
 
 
 @pytest.mark.rule("HC-36")

@@ -10,7 +10,8 @@ from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.texts import typeset
 from ludozilla.games.happy_city.game import GAME
 from ludozilla.table.table import Table, UndoRefused
-from tests.games.happy_city.town import asked, cards, city, given, legal, new, play
+from ludozilla.testing import legal, play
+from tests.games.happy_city.town import asked, cards, city, given, new
 
 # A monster that B has to deal with while A is buying: B has one already.
 IN_THE_MIDDLE = """
@@ -80,6 +81,7 @@ def test_draws_cannot_be_taken_back_and_everything_else_can():
         "discard": {True},
         "draw": {False},
         "buy": {True},
+        "buy-with-tokens": {True},
         "pay": {True},
         "special": {True},
         "ruin": {True},

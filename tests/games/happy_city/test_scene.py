@@ -9,7 +9,8 @@ from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.texts import LANGUAGES, typeset
 from ludozilla.games.happy_city.cities import HappyCityState
 from ludozilla.games.happy_city.game import GAME
-from tests.games.happy_city.town import given, new, play
+from ludozilla.testing import play
+from tests.games.happy_city.town import given, new
 
 TABLE = """
     mode: expert
@@ -95,7 +96,7 @@ def test_prices_that_differ_from_the_printed_ones_are_told():
 
 def test_effects_are_written_out():
     lines = area(scene(given(TABLE)), "effects").notes
-    assert "Station: Every orange card costs you 3 less." in lines
+    assert "Station: Every orange card costs you 3 less, but not below 0." in lines
     assert "Big Ben: Passing gives you 8 coins." in lines
     assert "Catzilla: At the end: minus 1 heart." in lines
 
@@ -112,6 +113,28 @@ def test_what_the_monster_that_is_coming_does_is_written_out():
         "Catzilla: At the end: minus 1 heart.",
         "Corgzilla: Every card you buy costs 1 more.",
     )
+
+
+@pytest.mark.rule("HC-24", "HC-65")
+@pytest.mark.parametrize(
+    ("more", "paid", "en", "fr"),
+    [
+        ("", 3, "income 3", "revenu 3"),
+        ("monster A: grozilla", 2, "income 3 (paid: 2)", "revenu 3 (versé : 2)"),
+        ("louvre: A 1", 4, "income 3 (paid: 4)", "revenu 3 (versé : 4)"),
+        ("louvre: A 1\nmonster A: grozilla", 3, "income 3", "revenu 3"),
+    ],
+)
+def test_an_income_is_shown_with_what_is_paid(more: str, paid: int, en: str, fr: str):
+    state = given(
+        "mode: expert\ncity A: louvre epicerie restaurant\ncity B: market_blue\ncoins: A 2, B 2\n"
+        f"{more}\nfirst: B\nzone: zoo spa stade\nturn: A buy"
+    )
+    assert area(scene(state), "city 0").notes[0].startswith(f"2 coins, {en} · ")
+    shown = area(scene(state, lang="fr"), "city 0").notes[0]
+    assert shown.startswith(f"2 pièces, {typeset(fr, 'fr')} · ")
+    play(state, "pass")
+    assert state.coins[0] == 2 + 1 + paid
 
 
 @pytest.mark.rule("HC-97")

@@ -23,7 +23,7 @@ def test_the_table_of_the_help_can_be_read():
         turn: A buy
         """
     )
-    assert asked(state) == "A buy"
+    assert asked(state) == "A buy-with-tokens"
     assert incomes(state) == [1, 1]
     assert totals(state, "A") == (1, 0)
     assert price(state, "A", "square") == 2

@@ -2,16 +2,16 @@
 
 import pytest
 
+from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon.deduced import is_known
+from ludozilla.testing import legal, play
 from tests.games.zoon.battlefield import (
     NORTH,
     SOUTH,
     fills,
     hit,
     known,
-    legal,
     on,
-    play,
     position,
     suspects,
     tomb,
@@ -101,6 +101,16 @@ def test_an_emblem_cannot_be_caged_nor_what_may_be_one():
     assert legal(state, "cage_de_racines") == set(), "for all South knows it may be the Emblem"
     state = position(CAGE.format(known=" known"))
     assert legal(state, "cage_de_racines") == {"c2"}
+
+
+@pytest.mark.rule("ZO-78")
+def test_in_a_world_for_thinking_too_only_what_is_no_emblem_can_be_caged():
+    state = position(CAGE.format(known="").replace("c2 korse_a", "c4 korse_a") + "turn: north")
+    world = state.seen_by(NORTH).imagine(Rng("think"))
+    play(world, "c3 c2")
+    assert legal(world, "cage_de_racines") == {"c2"}, "no Emblem of the Warus moves"
+    state = position(CAGE.format(known=""))
+    assert legal(state.seen_by(SOUTH).imagine(Rng("think")), "cage_de_racines") == set()
 
 
 TORTUE = """

@@ -187,8 +187,9 @@ def open_badges(state: GobelinsState, seat: int, levels: int, costless: bool) ->
     for level in range(1, LEVELS + 1):
         if levels >> level & 1 and state.has_room(seat, level):
             found |= badges(level, allowed)
-        if level < LEVELS:
-            allowed &= colours_to_build_on(state, seat, level)
+        if not state.row(seat, level):  # so nothing can stand above
+            break
+        allowed &= colours_to_build_on(state, seat, level)
     if not costless and len(state.hand(seat)) - 1 < new_colour_cost(state, seat):
         found &= ~badges(1, paid_colours(state, seat))
     return found
@@ -295,7 +296,7 @@ def mutate(state: GobelinsState, seat: int, outgoing: int, incoming: int, discou
     cost = MUTATION[outgoing] - reduction(state, seat, of_mutation=True) - discount
     source = hand_of(seat)
     rule = "GO-42"
-    if incoming in state.parts.at[DISCARD_PILE]:
+    if incoming not in state.hand(seat):
         cost = zombie_cost(outgoing, cost, rule_value(state, ZOMBIE_ALL))
         source = DISCARD_PILE
         rule = "GO-40" if ZOMBIE[outgoing] else "GO-153"

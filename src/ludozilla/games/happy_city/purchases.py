@@ -45,7 +45,10 @@ class Buy(Ask[HappyCityState]):
         return found
 
     def decision(self, state: HappyCityState) -> Decision:
-        return Decision("HC-32", "buy", {"n": state.coins[self.seat]})
+        coins, tokens = state.coins[self.seat], state.token_count(self.seat)
+        if tokens == 0:
+            return Decision("HC-32", "buy", {"n": coins})
+        return Decision("HC-32", "buy-with-tokens", {"n": coins, "tokens": tokens})
 
     def resolve(self, state: HappyCityState, action: int, rng: Rng) -> None:
         if action == PASS:

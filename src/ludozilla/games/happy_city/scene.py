@@ -35,6 +35,7 @@ from ludozilla.games.happy_city.effects import income
 from ludozilla.games.happy_city.ending import CopySpecial
 from ludozilla.games.happy_city.monsters import Ruin
 from ludozilla.games.happy_city.purchases import Buy, Pay, price
+from ludozilla.games.happy_city.rounds import payment
 from ludozilla.games.happy_city.scoring import Score, score, text_in_force
 from ludozilla.games.happy_city.set_up import PickMarket
 from ludozilla.games.happy_city.wording import (
@@ -238,9 +239,11 @@ class Painter(painter.Painter[HappyCityState]):
         )
 
     def purse(self, seat: int) -> Iterator[str]:
-        """What one has besides cards, and where one stands."""
+        """What one has and earns besides cards, with what is paid of it, and where one stands."""
         state = self.state
-        purse = self.say("scene.purse", coins=state.coins[seat], income=income(state, seat))
+        due, paid = income(state, seat), payment(state, seat)
+        key = "scene.purse-paid" if state.ending is None and paid != due else "scene.purse"
+        purse = self.say(key, coins=state.coins[seat], income=due, paid=paid)
         yield f"{purse} · {self.standing(seat)}" if state.ending is None else purse
         if seat == state.first:
             yield self.say("scene.first")
@@ -271,8 +274,8 @@ class Painter(painter.Painter[HappyCityState]):
             assert not isinstance(row, data.Building)
             if row.effects:
                 title = card_title(row, self.game.texts, self.lang)
-                effects = effects_text(row, self.game.texts, self.lang)
-                lines.append(self.say("scene.effects-of", card=title, effects=effects))
+                text = effects_text(row, self.game.texts, self.lang)
+                lines.append(self.say("scene.effect", card=title, text=text))
         if lines:
             title = self.say("scene.effects")
             yield Area("effects", AreaKind.PANEL, title, notes=tuple(lines))

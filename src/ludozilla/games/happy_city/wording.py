@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from ludozilla.engine.texts import Texts
 from ludozilla.games.happy_city import data
 from ludozilla.games.happy_city.cards import DECKS, FLOOR_PRICE
@@ -19,6 +21,7 @@ _GAINS = {
     "steal": "coins",
     "neighbour_spend_coins": "coins",
 }
+_AT_THE_END = ("hearts", "residents", "points")
 
 
 def card_title(card: data.Building | data.Monster | data.Special, texts: Texts, lang: str) -> str:
@@ -30,16 +33,13 @@ def card_title(card: data.Building | data.Monster | data.Special, texts: Texts, 
 
 
 def card_text(card: data.Building | data.Monster | data.Special, texts: Texts, lang: str) -> str:
-    """All that a card says: its condition or price, colours, symbols and effects."""
+    """All that a card says but its price: its condition or colours, symbols and effects."""
     sentences: list[str] = []
     if isinstance(card, data.Building):
-        if card.colours:
-            names = [texts.get(f"token.{colour}", lang) for colour in card.colours]
-            sentences.append(fill(texts.get("card.colours", lang), {"colours": ", ".join(names)}))
+        sentences.append(colours_text(card.colours, texts, lang))
         sentences.append(symbols_text(card.income, card.residents, card.hearts, texts, lang))
     elif isinstance(card, data.Monster):
-        name = texts.get(f"token.{card.colour}", lang)
-        sentences.append(fill(texts.get("card.colours", lang), {"colours": name}))
+        sentences.append(colours_text([card.colour], texts, lang))
         sentences.append(effects_text(card, texts, lang))
     else:
         wanted = [
@@ -52,6 +52,13 @@ def card_text(card: data.Building | data.Monster | data.Special, texts: Texts, l
     return " ".join([sentence for sentence in sentences if sentence])
 
 
+def colours_text(colours: list[data.Colour], texts: Texts, lang: str) -> str:
+    """The colours as a sentence, or nothing."""
+    names = [texts.get(f"token.{colour}", lang) for colour in colours]
+    key = "card.colours" if len(names) > 1 else "card.colour"
+    return fill(texts.get(key, lang), {"colours": ", ".join(names)}) if names else ""
+
+
 def symbols_text(income: int, residents: int, hearts: int, texts: Texts, lang: str) -> str:
     """The printed symbols as a sentence, or nothing."""
     amounts = {"income": income, "residents": residents, "hearts": hearts}
@@ -60,36 +67,60 @@ def symbols_text(income: int, residents: int, hearts: int, texts: Texts, lang: s
 
 
 def effects_text(card: data.Monster | data.Special, texts: Texts, lang: str) -> str:
-    """The effects alone; a second one of a kind adds to the first."""
+    """The effects alone: a sentence for those on one occasion, which may add to an earlier one."""
     sentences: list[str] = []
-    kinds: list[str] = []
-    for effect in card.effects:
-        key: str = effect.source if effect.source is not None else effect.kind
-        if effect.to == "everyone":
-            key = f"{key}-everyone"
-        sentences.append(effect_text("more" if key in kinds else key, effect, texts, lang))
-        kinds.append(key)
+    said: set[tuple[str, str]] = set()
+    for _, group in groupby(card.effects, occasion):
+        effects = list(group)
+        key = effect_key(effects[0])
+        gains = {(key, effect.kind) for effect in effects}
+        sentences.append(effect_text("more" if gains <= said else key, effects, texts, lang))
+        said |= gains
     return " ".join(sentences)
 
 
-def effect_text(key: str, effect: data.EffectRow, texts: Texts, lang: str) -> str:
-    """One effect as a sentence."""
-    words = {"n": str(effect.amount), "m": str(effect.n), "card": ""}
+def effect_key(effect: data.EffectRow) -> str:
+    """Which text an effect has."""
+    if effect.kind in _AT_THE_END:
+        return "end"
+    if effect.source is not None:
+        return effect.source
+    return f"{effect.kind}-everyone" if effect.to == "everyone" else effect.kind
+
+
+def occasion(effect: data.EffectRow) -> tuple[str, str, str, str | None, int]:
+    """When an effect counts, and how often."""
+    return effect_key(effect), effect.per, effect.test, effect.colour, effect.n
+
+
+def effect_text(key: str, effects: list[data.EffectRow], texts: Texts, lang: str) -> str:
+    """Effects on the same occasion as a sentence."""
+    effect = effects[0]
+    words = {"n": str(effect.amount), "m": str(effect.n)}
     words["prices"] = ", ".join([str(FLOOR_PRICE[deck]) for deck in range(1, DECKS)])
-    words["per"] = words["test"] = words["otherwise"] = words["gain"] = ""
+    words["per"] = words["test"] = words["otherwise"] = ""
     if effect.colour is not None:
         words["card"] = texts.get(f"card.{effect.colour}", lang)
         words["cards"] = texts.get(f"cards.{effect.colour}", lang)
-    if effect.kind in _GAINS:
-        words["gain"] = gain_text(_GAINS[effect.kind], effect.amount, texts, lang)
+    words["gain"] = gains_text([(each.kind, each.amount) for each in effects], texts, lang)
     if effect.per != "one":
         words["per"] = " " + fill(texts.get(f"per.{effect.per}", lang), words)
     if effect.test != "always":
         words["test"] = " " + fill(texts.get(f"test.{effect.test}", lang), words)
-    if effect.otherwise:
-        other = gain_text(_GAINS[effect.kind], effect.otherwise, texts, lang)
+    other = gains_text([(each.kind, each.otherwise) for each in effects], texts, lang)
+    if other:
         words["otherwise"] = fill(texts.get("test.otherwise", lang), {"gain": other})
     return fill(texts.get(f"effect.{key}", lang), words)
+
+
+def gains_text(amounts: list[tuple[data.Kind, int]], texts: Texts, lang: str) -> str:
+    """What effects of these kinds give: ``1 heart and 1 resident``; nothing for an amount of 0."""
+    gains = [
+        gain_text(_GAINS[kind], amount, texts, lang)
+        for kind, amount in amounts
+        if amount and kind in _GAINS
+    ]
+    return texts.get("card.and", lang).join(gains)
 
 
 def gain_text(what: str, amount: int, texts: Texts, lang: str) -> str:

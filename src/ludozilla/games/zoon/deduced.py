@@ -2,7 +2,7 @@
 
 Nothing here is a rule, but for ``may_be_emblem`` (ZO-78): the rules call on it
 where something can be told, and the sets of the kernel take it down. A world for
-thinking knows nothing, and so deduces nothing.
+thinking has no such sets; it only goes on noting who is no Emblem (``harmless``).
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.parts import EVERYBODY, WATCHER
 from ludozilla.games.zoon import claims, field
-from ludozilla.games.zoon.board import OFF
 from ludozilla.games.zoon.drafts import outsiders
 from ludozilla.games.zoon.kinds import EMBLEM
 from ludozilla.games.zoon.muster import ZONE_SIZE
@@ -133,9 +132,9 @@ def trump_played(state: ZoonState, seat: int, part: int) -> None:
 def turn_begins(state: ZoonState) -> None:
     """Note whose card everybody knows by now, be it because no other is left."""
     if state.parts.known:
-        at, lot = state.parts.at, state.parts.known[WATCHER].lot
-        for back, square in enumerate(state.where):
-            if square != OFF and not state.shown[back] and lot[at[back][0]] == KNOWN:
+        at, lot, shown = state.parts.at, state.parts.known[WATCHER].lot, state.shown
+        for back in range(len(shown)):
+            if not shown[back] and at[back] and lot[at[back][0]] == KNOWN:
                 state.shown = field.changed(state.shown, back, True)
 
 

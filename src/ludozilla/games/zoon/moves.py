@@ -49,10 +49,17 @@ def add_moves(state: ZoonState, back: int, seat: int, actions: list[int]) -> Non
 def could_move(state: ZoonState, back: int, zoon: Zoon, seat: int) -> bool:
     """Whether a back could move if it were this Zoon."""
     square = state.where[back]
-    for grid in (zoon.grid, state.extra_grid(back)):
-        for way in WAYS[grid][seat][square]:
-            if _is_open(state, way, seat):
-                return True
+    if _any_open(state, WAYS[zoon.grid][seat][square], seat):
+        return True
+    if state.worn[back] == NOTHING:
+        return False
+    return _any_open(state, WAYS[state.extra_grid(back)][seat][square], seat)
+
+
+def _any_open(state: ZoonState, ways: list[Way], seat: int) -> bool:
+    for way in ways:
+        if _is_open(state, way, seat):
+            return True
     return False
 
 

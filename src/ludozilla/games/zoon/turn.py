@@ -116,8 +116,9 @@ def plays(state: ZoonState, seat: int) -> list[int]:
 
 def _has_play(state: ZoonState, seat: int) -> bool:
     """ZO-88: whether there is any play; mostly, the first Zoon looked at can move."""
-    # From the last to the first, as those in the first row stand behind the others.
-    for back in state.backs(seat)[::-1]:
+    # From the last to the first, as those in the home row stand behind the others.
+    half = state.muster.half
+    for back in range((seat + 1) * half - 1, seat * half - 1, -1):
         if state.is_able(back) and could_move(state, back, state.zoon(back), seat):
             return True
     return bool(plays(state, seat))
