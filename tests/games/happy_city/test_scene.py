@@ -131,7 +131,8 @@ def test_an_income_is_shown_with_what_is_paid(more: str, paid: int, en: str, fr:
         f"{more}\nfirst: B\nzone: zoo spa stade\nturn: A buy"
     )
     assert area(scene(state), "city 0").notes[0].startswith(f"2 coins, {en} · ")
-    assert area(scene(state, lang="fr"), "city 0").notes[0].startswith(f"2 pièces, {fr} · ")
+    shown = area(scene(state, lang="fr"), "city 0").notes[0]
+    assert shown.startswith(f"2 pièces, {typeset(fr, 'fr')} · ")
     play(state, "pass")
     assert state.coins[0] == 2 + 1 + paid
 
