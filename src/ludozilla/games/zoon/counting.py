@@ -3,7 +3,8 @@
 The unknown cards of a side are on backs, one on each, in hand, where order means
 nothing, and among the trumps. All ways to choose them are counted for which the
 whole list keeps to the budgets of value, stars and force, with one Emblem and at
-most one Chief (ZO-13, ZO-14).
+most one Chief (ZO-13, ZO-14). While a list is built nobody knows even how many
+cards it has: ``Drafts`` are lists of any size.
 """
 
 from __future__ import annotations
@@ -413,7 +414,7 @@ class Drafts:
         for flags in range(_FLAGS):
             for value in range(VALUE_BUDGET - emblem_value + 1):
                 needs = AN_EMBLEM if emblem == _NO_EMBLEM else NOTHING_MORE
-                if value == 0:
+                if value == 0:  # nothing is free but an Emblem
                     needs |= ANOTHER_ZOON
                 if (needs and not unfinished) or not self._layers[-1].reaches(flags, value):
                     continue
