@@ -23,6 +23,7 @@ from ludozilla.engine.vocabulary import HOLE
 
 _FILLS = 24
 _FILLS_A_WORLD = 60
+_PLAYED_OUT = 40  # decisions
 _FAR_OUT = 4.3  # standard deviations; one run in 100,000
 
 
@@ -97,6 +98,41 @@ def _possible(state: State, viewer: int, rng: Rng) -> Iterator[State]:
         other.rearrange(viewer, worlds, rng)
         if other.possible():
             yield other
+
+
+def imagined_worlds_play_alike(trial: Trial) -> Iterator[Finding]:
+    """A world imagined goes the same way as one filled, with the same generators."""
+    rng = trial.rng("imagine")
+    for number, state in trial.play():
+        if over(state):
+            continue
+        holed = state.seen_by(rng.choice(viewers(state)))
+        key = f"{number}/{state.moves}"
+        filled, imagined = holed.fill(Rng(key)), holed.imagine(Rng(key))
+        try:
+            alike = _stand(filled) == _stand(imagined) and _worth(filled) == _worth(imagined)
+            for world in (filled, imagined):
+                world.playout(Rng(key), _PLAYED_OUT)
+            alike = alike and _stand(filled) == _stand(imagined)
+            fault = "" if alike else "plays otherwise than the same world filled"
+        except Exception as error:
+            fault = f"cannot be played: {error!r}"
+        trial.compared(2)
+        if fault:
+            text = f"an imagined world {fault}; there parts.known is empty, and rules do without it"
+            yield Finding("imagine", text, trial.where(number, state))
+            return
+
+
+def _stand(world: State) -> list[object]:
+    """How a game stands, whatever anybody knows."""
+    if world.ending is not None:
+        return [world.moves, world.parts.at, world.ending.to_dict()]
+    return [world.moves, world.parts.at, world.waiting(), world.legal_actions()]
+
+
+def _worth(world: State) -> list[float]:
+    return [world.setup.game.evaluate(world, seat) for seat in range(world.setup.seats)]
 
 
 def fills_are_uniform(trial: Trial) -> Iterator[Finding]:

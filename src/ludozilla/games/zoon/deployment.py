@@ -43,6 +43,8 @@ class Deal(Then[ZoonState]):
             places = [*state.backs(seat), state.muster.reserve + seat]
             deduced.concealed(state, seat, places)
             deduced.emblem_is_among(state, seat, zone if secret else zone[: len(HOME[seat])])
+        if state.journal is not None:
+            state.journal.add("ZO-15", "dealt", {})
         if secret:
             state.stack += [Deploy(seat, 0) for seat in (SOUTH, NORTH)]
 
