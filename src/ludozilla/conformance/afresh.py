@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from importlib.machinery import PathFinder
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -77,7 +78,7 @@ def same_in_a_fresh_process(trial: Trial, sets: Sequence[dict[str, Any]]) -> Ite
     result = _asked_elsewhere(Task(sys.path, address, records, positions))
     trial.compared(len(records) + len(questions))
     for habit in result.habits:
-        yield Finding("determinism", f"the rules {habit}; chance comes from `rng` alone")
+        yield Finding("chance", f"the rules {habit}; all chance comes from the `rng` they get")
     for fault in result.replays:
         if fault:
             text = (
@@ -99,7 +100,8 @@ def same_in_a_fresh_process(trial: Trial, sets: Sequence[dict[str, Any]]) -> Ite
 
 def _recorded(trial: Trial, sets: Sequence[dict[str, Any]]) -> tuple[list[Record], list[Question]]:
     """Random games, and questions about their positions."""
-    records, questions = [], []
+    records: list[Record] = []
+    questions: list[Question] = []
     for options in sets[:: max(1, len(sets) // _SETS)][:_SETS]:
         for number in range(_GAMES):
             rng = trial.rng(f"afresh/{number}")
@@ -164,18 +166,17 @@ def address_of(game: Game) -> str:
     named += [name for name, thing in vars(module).items() if thing is kind]
     if not named:
         return ""
-    importable = module.__name__ != "__main__" and find_spec_of(module.__name__) is not None
-    if importable:
+    if _can_be_imported(module.__name__):
         return f"{module.__name__}:{named[0]}"
     return f"{Path(str(module.__file__)).resolve()}:{named[0]}"
 
 
-def find_spec_of(name: str) -> object:
-    """Where a module is found by its name, if it is; a game's file may have none."""
+def _can_be_imported(name: str) -> bool:
+    """Whether a module is found by its name, as one read from a file by its path is not."""
     try:
-        return find_spec(name) if "ludozilla_file" not in name else None
+        return PathFinder.find_spec(name) is not None if "." not in name else bool(find_spec(name))
     except (ImportError, ValueError):
-        return None
+        return False
 
 
 def _asked_elsewhere(task: Task) -> Result:

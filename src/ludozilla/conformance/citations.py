@@ -71,6 +71,9 @@ def _followed(trial: Trial, number: int) -> Iterator[tuple[State, _Cited, str]]:
 
 def _move(state: State, journal: Journal, action: int, rng: Rng) -> str:
     """Make a move step by step; the first step that moved parts and told nothing, if there is."""
+    if type(state).settle is not State.settle:
+        state.apply(action, rng)  # the game takes its steps in a way of its own
+        return ""
     untold = ""
     state._legal = None
     state.moves += 1

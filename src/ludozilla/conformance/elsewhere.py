@@ -7,7 +7,7 @@ loaded.
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import os
 import random
 import secrets
@@ -93,30 +93,33 @@ def _replayed(game: Game, record: Record, watch: _Watch) -> str:
 def _set_clocks(watch: _Watch) -> None:
     """Another time, and a note of everybody who asks for it."""
 
-    def later(clock: Callable[[], float]) -> Callable[[], float]:
-        def read() -> float:
+    def later(clock: Callable[[], Any], by: float) -> Callable[[], Any]:
+        def read() -> Any:
             watch.seen("read the clock")
-            return clock() + _LATER
+            now = clock()
+            return now + type(now)(by)
 
         return read
 
     for name in _CLOCKS:
-        setattr(time, name, later(getattr(time, name)))
-        nano = getattr(time, f"{name}_ns")
-        setattr(time, f"{name}_ns", lambda nano=nano: int(later(lambda: nano() / 1e9)() * 1e9))
+        setattr(time, name, later(getattr(time, name), _LATER))
+        setattr(time, f"{name}_ns", later(getattr(time, f"{name}_ns"), _LATER * 1e9))
 
     def parted(parts: Callable[[float], object]) -> Callable[[float | None], object]:
-        return lambda seconds=None: parts(time.time() if seconds is None else seconds)
+        def read(seconds: float | None = None) -> object:
+            return parts(time.time() if seconds is None else seconds)
+
+        return read
 
     for name in ("localtime", "gmtime", "ctime"):
         setattr(time, name, parted(getattr(time, name)))
 
-    class Date(datetime.date):
+    class Date(dt.date):
         @classmethod
         def today(cls) -> Any:
             return cls.fromtimestamp(time.time())
 
-    class DateTime(datetime.datetime):
+    class DateTime(dt.datetime):
         @classmethod
         def now(cls, tz: Any = None) -> Any:
             return cls.fromtimestamp(time.time(), tz)
@@ -125,7 +128,7 @@ def _set_clocks(watch: _Watch) -> None:
         def today(cls) -> Any:
             return cls.now()
 
-    datetime.date, datetime.datetime = Date, DateTime  # type: ignore[misc]
+    dt.date, dt.datetime = Date, DateTime  # type: ignore[misc]
 
 
 def _watch_generators(watch: _Watch) -> None:

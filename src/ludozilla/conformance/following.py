@@ -20,6 +20,7 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import UNSEALED, State
 from ludozilla.engine.vocabulary import HOLE
 
+_GAMES = 3  # are followed, at most
 _WANTED = 100  # worlds in which the first move can be followed
 _MOST_DRAWN = 1200
 _FEWEST = 4  # fewer that are left say nothing
@@ -77,6 +78,14 @@ class _Window:
                 break
         return first or move.hidden or move.by_lot or dropped > 0
 
+    def since(self) -> str:
+        """What was played, in words."""
+        return f"after {' / '.join(self.moves)}"
+
+    def slack(self, spot: Spot) -> float:
+        """How unlikely a difference must be; what is chosen in secret is chosen once."""
+        return _NEVER if self.exact or spot[1] < 0 else _HARDLY
+
     def _drawn(self, rng: Rng) -> Iterator[tuple[State, int]]:
         worlds = self._start.worlds(self.viewer)
         for _ in range(_MOST_DRAWN):
@@ -122,7 +131,7 @@ class _Move:
 
 def fills_follow(trial: Trial) -> Iterator[Finding]:
     """Where ``fill`` puts hidden parts is where they are in worlds that were followed."""
-    for number in range(trial.games):
+    for number in range(min(trial.games, _GAMES * trial.closely // USUALLY)):
         for state, window in _windows(trial, number):
             fault = _difference(trial, state, window)
             if fault:
@@ -174,22 +183,24 @@ def _difference(trial: Trial, state: State, window: _Window) -> str:
             left[spot] += 1
             weights[spot] += ways
     trial.compared(len(drawn | left))
-    slack = _NEVER if window.exact else _HARDLY
     strange = [spot for spot in drawn if not left[spot]]
     for spot in strange:
-        if _missed(drawn[spot], len(fills), len(window.worlds)) > slack:
+        if _missed(drawn[spot], len(fills), len(window.worlds)) > window.slack(spot):
             return _too_much(state, window, spot, drawn[spot])
     for place in sorted({place for _, place in strange}):
         together = [spot for spot in strange if spot[1] == place]
         with_any = sum(not _spots(world, hidden).isdisjoint(together) for world in fills)
         # Any of so many sets might have been missed.
         candidates = sum(spot[1] == place for spot in drawn)
-        if _missed(with_any, len(fills), len(window.worlds)) > slack + candidates:
+        if (
+            _missed(with_any, len(fills), len(window.worlds))
+            > window.slack(together[0]) + candidates
+        ):
             return _too_much(state, window, max(together, key=lambda spot: drawn[spot]), with_any)
     for spot in left:
         shares = drawn[spot] / len(fills), weights[spot] / total
         sure = (left[spot] - 2 * _ROUNDED) / left[spot] * shares[1] * len(window.worlds)
-        if not drawn[spot] and _missed(sure, len(window.worlds), len(fills)) > slack:
+        if not drawn[spot] and _missed(sure, len(window.worlds), len(fills)) > window.slack(spot):
             return _too_little(state, window, spot, left[spot])
         if window.exact and _far_apart(shares, len(fills), len(window.worlds)):
             return _unequal(state, window, spot, shares)
@@ -234,29 +245,30 @@ def _far_apart(shares: tuple[float, float], fills: int, worlds: int) -> bool:
 
 def _too_much(state: State, window: _Window, spot: Spot, count: int) -> str:
     return (
-        f"fill {_puts(state, window, spot)} (such worlds: {count} of {_FILLS}), but {_since(window)} "
-        f"that cannot be: of {len(window.worlds)} worlds in which all went as {called(window.viewer)} "
-        f"saw it, none is so. {_knew(state, window, spot)} What a move gives away must be noted when "
-        "it is made: state.parts.rule_out(parts, places) if none of these parts is there, "
-        "state.parts.at_least(count, parts, places) if some are"
+        f"fill {_puts(state, window, spot)} (such worlds: {count} of {_FILLS}), "
+        f"but {window.since()} that cannot be: of {len(window.worlds)} worlds in which all went "
+        f"as {called(window.viewer)} saw it, none is so. {_knew(state, window, spot)} What a move "
+        "gives away must be noted when it is made: state.parts.rule_out(parts, places) if none "
+        "of these parts is there, state.parts.at_least(count, parts, places) if some are"
     )
 
 
 def _too_little(state: State, window: _Window, spot: Spot, count: int) -> str:
     return (
-        f"fill never {_puts(state, window, spot)}, but {_since(window)} that is possible: "
-        f"{count} of {len(window.worlds)} worlds in which all went as {called(window.viewer)} saw it "
-        f"are so. {_knew(state, window, spot)} Something was ruled out, counted by at_least or left "
-        "out of `among` that did not follow from what could be seen"
+        f"fill never {_puts(state, window, spot)}, but {window.since()} that is possible: {count} "
+        f"of {len(window.worlds)} worlds in which all went as {called(window.viewer)} saw it are "
+        f"so. {_knew(state, window, spot)} Something was ruled out by rule_out, counted by "
+        "at_least, or left out of `among`, that did not follow from what could be seen"
     )
 
 
 def _unequal(state: State, window: _Window, spot: Spot, shares: tuple[float, float]) -> str:
     return (
-        f"fill {_puts(state, window, spot)} in {shares[0]:.0%} of its worlds, but {_since(window)} "
-        f"it should be {shares[1]:.0%}, as in those in which all went as {called(window.viewer)} saw "
-        f"it. {_knew(state, window, spot)} Some worlds are drawn too often, or some that cannot be: "
-        "look at rule_out, at_least, `among`, and at State.worlds if the game has its own"
+        f"fill {_puts(state, window, spot)} in {shares[0]:.0%} of its worlds, but "
+        f"{window.since()} it should be {shares[1]:.0%}, as in those in which all went as "
+        f"{called(window.viewer)} saw it. {_knew(state, window, spot)} Some worlds are drawn too "
+        "often, or some that cannot be: look at rule_out, at_least, `among`, and at State.worlds "
+        "if the game has its own"
     )
 
 
@@ -267,10 +279,6 @@ def _puts(state: State, window: _Window, spot: Spot) -> str:
             f"for {called(window.viewer)} lets seat {-1 - place} have chosen {state.text(what)!r}"
         )
     return f"for {called(window.viewer)} puts part {what} into {state.setup.places[place].name!r}"
-
-
-def _since(window: _Window) -> str:
-    return f"after {' / '.join(window.moves)}"
 
 
 def _knew(state: State, window: _Window, spot: Spot) -> str:

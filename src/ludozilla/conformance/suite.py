@@ -69,8 +69,8 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (imagined_worlds_play_alike,),
 )
 
-# Found first, as what does not repeat makes all else uncertain.
-_FIRST = "determinism"
+# What these find may come of chance that the rules were not handed, which a fresh process tells.
+_MAY_BE_CHANCE = {"clone", "crash", "order", "record"}
 
 
 def check_trial(trial: Trial, bots: Sequence[str | Bot] = BOTS) -> list[Finding]:
@@ -152,18 +152,20 @@ def check(
 ) -> Verdict:
     """Run all checks on every option set of a game, on as many processes as wanted."""
     trial = Trial(game, {}, seed, effort.games, effort.closely, rules)
-    afresh = check_afresh(trial)
-    verdict = Verdict([finding for finding in afresh if finding.check == _FIRST])
+    verdict = Verdict()
+    sets = game.option_sets()
+    trials = (replace(trial, options=options) for options in sets)
+    for options, (findings, comparisons) in zip(sets, _judged(trials, bots, effort)):
+        verdict.sets += 1
+        verdict.comparisons += comparisons
+        verdict.findings += findings
+        done(options, findings)
+    verdict.left_out = len(sets) - verdict.sets
     if not verdict.findings:
-        sets = game.option_sets()
-        trials = (replace(trial, options=options) for options in sets)
-        for options, (findings, comparisons) in zip(sets, _judged(trials, bots, effort)):
-            verdict.sets += 1
-            verdict.comparisons += comparisons
-            verdict.findings += findings
-            done(options, findings)
-        verdict.left_out = len(sets) - verdict.sets
-        verdict.findings = verdict.findings or check_deductions(trial) or afresh
+        verdict.findings = check_deductions(trial) or check_afresh(trial)
+    elif {finding.check for finding in verdict.findings} <= _MAY_BE_CHANCE:
+        chance = [found for found in check_afresh(trial) if found.check == "chance"]
+        verdict.findings = chance or verdict.findings
     verdict.comparisons += trial.tally.comparisons
     return verdict
 
@@ -171,7 +173,9 @@ def check(
 _Judged = tuple[list[Finding], int]
 
 
-def _judged(trials: Iterator[Trial], bots: Sequence[str | Bot], effort: Effort) -> Iterator[_Judged]:
+def _judged(
+    trials: Iterator[Trial], bots: Sequence[str | Bot], effort: Effort
+) -> Iterator[_Judged]:
     """The findings of each trial, in order, as long as there is time."""
     last_call = monotonic() + effort.seconds
     if effort.jobs == 1:
