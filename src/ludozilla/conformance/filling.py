@@ -34,6 +34,7 @@ def fills_agree(trial: Trial) -> Iterator[Finding]:
         for viewer in viewers(state):
             holed = state.seen_by(viewer)
             filled = holed.fill(rng)
+            trial.compared()
             fault = _disagreement(holed, filled, viewer)
             if fault:
                 text = f"a world filled for seat {viewer} {fault}"
@@ -154,10 +155,11 @@ def _check_deduction(trial: Trial, deduction: Deduction) -> tuple[str, str] | No
     holed = truth.seen_by(deduction.viewer)
     rng = trial.rng("uniform")
     draws = _FILLS_A_WORLD * len(worlds)
+    trial.compared(draws)
     counts = Counter(world_key(holed.fill(rng)) for _ in range(draws))
     strange = [key for key in counts if key not in worlds]
     if strange:
-        return "fill-agrees", f"fill draws a world that contradicts what was seen: {strange[0]}"
+        return "fill-agrees", _contradiction(strange[0], list(worlds))
     if len(worlds) > 1 and len(counts) == 1:
         return "fill-varies", f"fill draws one of {len(worlds)} worlds only"
     expected = _FILLS_A_WORLD
@@ -167,6 +169,23 @@ def _check_deduction(trial: Trial, deduction: Deduction) -> tuple[str, str] | No
             f"{len(worlds)} worlds are not drawn equally often: chi-square {chi_square:.0f}"
         )
     return None
+
+
+def _contradiction(strange: str, worlds: list[str]) -> str:
+    """In words, what no world has that was seen to be possible, but a filled one."""
+
+    def spots(key: str) -> set[tuple[str, int]]:
+        at = json.loads(key)["parts"]
+        return {(place, part) for place, there in at.items() for part in there}
+
+    known = set().union(*map(spots, worlds))
+    for place, part in sorted(spots(strange) - known):
+        return (
+            f"fill puts part {part} into {place!r}, where it is in none of the {len(worlds)} "
+            "worlds that looked the same all along: note what a move gives away, by "
+            "parts.rule_out or parts.at_least"
+        )
+    return f"fill draws a world that is none of the {len(worlds)} that looked the same: {strange}"
 
 
 def _deviations(chi_square: float, freedom: int) -> float:

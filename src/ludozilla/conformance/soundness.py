@@ -125,6 +125,7 @@ def clones_are_independent(trial: Trial) -> Iterator[Finding]:
     """
     rng = trial.rng("clones")
     for number, state in trial.play():
+        trial.compared(4)
         before, stack = frozen(state), _stack_of(state)
         twin = state.clone()
         kept = twin.clone()
@@ -173,6 +174,7 @@ def data_is_whole(trial: Trial) -> Iterator[Finding]:
                 yield Finding("data", f"attribute {name!r} is missing from to_dict", where)
                 return
         for view in [state, *(state.seen_by(viewer) for viewer in viewers(state))]:
+            trial.compared()
             text = json.dumps(view.to_dict())
             try:
                 again = json.dumps(trial.game.from_dict(json.loads(text)).to_dict())
