@@ -359,6 +359,22 @@ def test_check_passes_a_sound_game(run):
     assert run(f"check {GROWL} --games 1") == "ok   players=2\nok   players=3\n"
 
 
+def test_check_says_how_much_it_did_and_what_more_it_could_do(capsys):
+    assert main(["check", GROWL, "--games", "1", "--jobs", "2"]) == 0
+    out, err = capsys.readouterr()
+    assert out == "ok   players=2\nok   players=3\n"
+    assert "comparisons in 1 games for each of 2 option sets" in err
+    assert "--thorough adds: 5 games" in err
+
+
+def test_check_looks_up_cited_rules_in_a_list(capsys, tmp_path):
+    rules = tmp_path / "rules.md"
+    rules.write_text("- **GR-9** Another rule.\n")
+    assert main(["check", GROWL, "--games", "1", "--rules", str(rules)]) == 0
+    assert main(["check", GROWL, "--rules", str(tmp_path / "none.md")]) == 2
+    assert "cannot read" in capsys.readouterr().err
+
+
 def test_check_fails_a_leaking_game(capsys):
     assert main(["check", "tests.conformance.faults:TalkativeScene", "--games", "1"]) == 1
     out = capsys.readouterr().out

@@ -10,18 +10,20 @@ import traceback
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from io import TextIOWrapper
+from math import inf
 from pathlib import Path
 from shlex import quote
 from time import perf_counter
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 import ludozilla
-from ludozilla.bots.spec import BotSpecError
+from ludozilla.bots.spec import BotSpecError, make_bot
 from ludozilla.bots.turn import BotFault
 from ludozilla.engine.files import read_whole, write_whole
 from ludozilla.engine.options import Choice, Flag, Option, OptionError, Text
@@ -41,6 +43,9 @@ from ludozilla.terminal.line_mode import LineMode, result_lines, turn_lines
 from ludozilla.terminal.memory import Memory, usual_file
 from ludozilla.terminal.screen import Screen
 from ludozilla.terminal.texts import say, spoken_language
+
+if TYPE_CHECKING:
+    from ludozilla.conformance import Effort, Verdict
 
 
 class CommandError(ValueError):
@@ -223,7 +228,14 @@ def _parser() -> ArgumentParser:
     _sets_up(check)
     check.add_argument("--golden", type=Path, metavar="FILE", help="a playthrough to play again")
     check.add_argument("--write", action="store_true", help="write the golden file, with options")
-    check.add_argument("--games", type=_count, default=5, metavar="N", help="for each check")
+    check.add_argument("--games", type=_count, metavar="N", help="for each option set")
+    check.add_argument(
+        "--thorough", action="store_true", help="more games, looked at more closely; takes longer"
+    )
+    check.add_argument(
+        "--rules", type=Path, metavar="FILE", help="numbered rules, as lines - **AB-12** ..."
+    )
+    check.add_argument("--jobs", type=_count, metavar="J", help="processes; by default all cores")
     check.add_argument("--seed", default="conformance")
     _has_bots(check, ["random", "greedy"], "which shall play fair")
     return parser
@@ -482,15 +494,15 @@ def _simulate(args: Namespace) -> int:
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], object]]:
+def _progress(count: int, what: str = "games") -> Iterator[Callable[[int], object]]:
     """A bar on a terminal, nothing elsewhere."""
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda played: bar.advance(task, played)
+        task = bar.add_task(what, total=count)
+        yield lambda more: bar.advance(task, more)
 
 
 def _bench(args: Namespace) -> int:
@@ -517,12 +529,8 @@ def _bench(args: Namespace) -> int:
 
 def _check(args: Namespace) -> int:
     # Not needed to play, and slow to load.
-    from ludozilla.conformance import Finding, check_game
+    from ludozilla.conformance import MOST_GAMES, Effort, Finding, check
     from ludozilla.conformance.golden import compare, playthrough
-
-    def done(options: Mapping[str, Any], findings: list[Finding]) -> None:
-        chosen = " ".join(f"{name}={value}" for name, value in options.items()) or "no options"
-        print(f"{'FAIL' if findings else 'ok  '} {chosen}", flush=True)
 
     game = find(args.game)
     if args.write:
@@ -535,8 +543,41 @@ def _check(args: Namespace) -> int:
         raise CommandError("check tries all options; name=value only goes with --write")
     if args.golden is not None:
         read_whole(args.golden)  # better to learn now that it cannot be read
-    findings = check_game(game, games=args.games, seed=args.seed, bots=args.bots, done=done)
+    for bot in args.bots:
+        make_bot(bot)
+    rules = _text_of(args.rules) if args.rules else ""
+    jobs = args.jobs or os.cpu_count() or 1
+    effort = Effort.thorough(jobs) if args.thorough else Effort.usual(game, jobs)
+    if args.games:
+        effort = replace(effort, games=args.games, seconds=inf)
+
+    with _progress(len(game.option_sets()), "option sets") as progress:
+
+        def done(options: Mapping[str, Any], findings: list[Finding]) -> None:
+            chosen = " ".join(f"{name}={value}" for name, value in options.items()) or "no options"
+            print(f"{'FAIL' if findings else 'ok  '} {chosen}", flush=True)
+            progress(1)
+
+        verdict = check(game, effort, seed=args.seed, bots=args.bots, rules=rules, done=done)
+    findings = verdict.findings
     if args.golden is not None:
         findings += compare(game, args.golden)
     print(*findings, sep="\n", end="\n" if findings else "")
+    print(*_extent(verdict, effort), sep="\n", file=sys.stderr)
+    if not args.thorough:
+        print(
+            f"--thorough adds: {MOST_GAMES} games for each option set, looked at twice as closely, "
+            "and all the time it takes",
+            file=sys.stderr,
+        )
     return 1 if findings else 0
+
+
+def _extent(verdict: Verdict, effort: Effort) -> Iterator[str]:
+    """How much was looked at."""
+    yield (
+        f"{verdict.comparisons:,} comparisons in {effort.games} games for each of "
+        f"{verdict.sets} option sets"
+    )
+    if verdict.left_out:
+        yield f"{verdict.left_out} option sets were left out after {effort.seconds:.0f} seconds"

@@ -1,7 +1,10 @@
 """Broken variants of the toys, one fault each, for the conformance suite to catch."""
 
+import datetime as dt
+import random
 import sys
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Self
 
@@ -10,9 +13,10 @@ from ludozilla.engine.bot import Answer, Budget
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Arg
 from ludozilla.engine.parts import EVERYBODY
+from ludozilla.engine.pending import Decision
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area, Item, Scene
-from ludozilla.engine.state import TRUTH, Setup, State
+from ludozilla.engine.state import TRUTH, IllegalAction, Outcome, Setup, State
 from ludozilla.engine.vocabulary import HOLE
 from tests.toys.burrow import HOME, LINE, Burrow, BurrowState
 from tests.toys.cellar import (
@@ -27,6 +31,11 @@ from tests.toys.cellar import (
     kind,
     token,
 )
+from tests.toys.growl import Growl, GrowlState
+from tests.toys.howl import CARDS as HOWLS
+from tests.toys.howl import HAND as HOWL_HAND
+from tests.toys.howl import Howl, HowlState, suit_of
+from tests.toys.howl import Play as Follow
 
 
 def broken(game: type[Game], state: type[State]) -> Game:
@@ -35,9 +44,12 @@ def broken(game: type[Game], state: type[State]) -> Game:
     def blank(self: Game, setup: Setup) -> State:
         return state(setup)
 
-    variant = type(f"Broken{game.__name__}", (game,), {"blank": blank})()
-    assert isinstance(variant, Game)
-    return variant
+    name = f"{state.__name__}{game.__name__}"
+    variant = type(name, (game,), {"blank": blank, "__module__": __name__})
+    globals()[name] = variant  # where other processes find it
+    found = variant()
+    assert isinstance(found, Game)
+    return found
 
 
 def undeclared(variant: type[Play]) -> Game:
@@ -49,6 +61,7 @@ def undeclared(variant: type[Play]) -> Game:
             if self.ending is None and type(self.stack[-1]) is Play:
                 self.stack[-1] = variant(self.seat)
 
+    OtherState.__name__ = f"Asking{variant.__name__}"
     return broken(Cellar, OtherState)
 
 
@@ -56,6 +69,21 @@ def asking(variant: type[Play]) -> Game:
     """Cellar, but this is asked instead of ``Play``, and is declared."""
     game = undeclared(variant)
     type(game).decisions = (*Cellar.decisions, variant)
+    return game
+
+
+def following(variant: type[Follow]) -> Game:
+    """Howl, but this is asked instead of ``Play``."""
+
+    class OtherState(HowlState):
+        def settle(self, rng: Rng) -> None:
+            super().settle(rng)
+            if self.ending is None and type(self.stack[-1]) is Follow:
+                self.stack[-1] = variant(self.seat)
+
+    OtherState.__name__ = f"Asking{variant.__name__}"
+    game = broken(Howl, OtherState)
+    type(game).decisions = (*Howl.decisions, variant)
     return game
 
 
@@ -96,27 +124,42 @@ class CarriesTruth(CellarState):
         return holed
 
 
+LOOKED_AT: deque[tuple[CellarState, CellarState]] = deque(maxlen=100)
+
+
+class Watched(CellarState):
+    """Views are noted elsewhere, each with the truth, so that nothing in them shows it."""
+
+    def seen_by(self, seat: int) -> Self:
+        holed = super().seen_by(seat)
+        LOOKED_AT.append((holed, self))
+        return holed
+
+
+def truth_of(state: CellarState) -> CellarState:
+    """The truth behind a view, if it was noted."""
+    return next((truth for holed, truth in reversed(LOOKED_AT) if holed is state), state)
+
+
 class TalkativeScene(Cellar):
     """The scene notes what the others hold."""
 
     def blank(self, setup: Setup) -> CellarState:
-        return CarriesTruth(setup)
+        return Watched(setup)
 
     def scene(self, state: CellarState, lang: str, names: Sequence[str] = ()) -> Scene:
-        assert isinstance(state, CarriesTruth)
         scene = super().scene(state, lang, names)
-        return replace(scene, notes=tuple(str(hand) for hand in state._truth.parts.at[1:3]))
+        return replace(scene, notes=tuple(str(hand) for hand in truth_of(state).parts.at[1:3]))
 
 
 class NumberedBacks(Cellar):
     """The id of a face-down card is the card."""
 
     def blank(self, setup: Setup) -> CellarState:
-        return CarriesTruth(setup)
+        return Watched(setup)
 
     def scene(self, state: CellarState, lang: str, names: Sequence[str] = ()) -> Scene:
-        assert isinstance(state, CarriesTruth)
-        scene, truth = super().scene(state, lang, names), state._truth
+        scene, truth = super().scene(state, lang, names), truth_of(state)
 
         def marked(area: Area) -> Area:
             if not area.id.startswith("hand"):
@@ -135,11 +178,10 @@ class SortedFan(Cellar):
     """Known and hidden cards of a hand lie in their true order."""
 
     def blank(self, setup: Setup) -> CellarState:
-        return CarriesTruth(setup)
+        return Watched(setup)
 
     def scene(self, state: CellarState, lang: str, names: Sequence[str] = ()) -> Scene:
-        assert isinstance(state, CarriesTruth)
-        scene, truth = super().scene(state, lang, names), state._truth
+        scene, truth = super().scene(state, lang, names), truth_of(state)
 
         def in_true_order(area: Area) -> Area:
             if not area.id.startswith("hand"):
@@ -155,11 +197,11 @@ class SortedFan(Cellar):
         return replace(scene, areas=tuple(in_true_order(area) for area in scene.areas))
 
 
-class NosyThief(CarriesTruth):
+class NosyThief(Watched):
     """A thief may only be sent to those who really have a rat."""
 
     def plays(self, seat: int, card: int) -> list[int]:
-        truth = getattr(self, "_truth", self)
+        truth = truth_of(self)
         plays = super().plays(seat, card)
         if kind(card) != "thief":
             return plays
@@ -202,14 +244,72 @@ class SilentSkip(CellarState):
             super().settle(rng)
 
 
+class SecretInFrench(Cellar):
+    """Only the French scene notes what the others hold."""
+
+    def blank(self, setup: Setup) -> CellarState:
+        return Watched(setup)
+
+    def scene(self, state: CellarState, lang: str, names: Sequence[str] = ()) -> Scene:
+        scene = super().scene(state, lang, names)
+        if lang == "en":
+            return scene
+        return replace(scene, notes=tuple(str(hand) for hand in truth_of(state).parts.at[1:3]))
+
+
+class CachesCellar(CellarState):
+    """A holed state with a cache that knows what lies in the cellar."""
+
+    _order: list[int]
+
+    def seen_by(self, seat: int) -> Self:
+        holed = super().seen_by(seat)
+        holed._order = self.parts.at[CELLAR][:]
+        return holed
+
+
+class KeepsQuestion(CellarState):
+    """A holed state with a function that can still look into the true one."""
+
+    _ask: Callable[[], list[int]]
+
+    def seen_by(self, seat: int) -> Self:
+        holed = super().seen_by(seat)
+        holed._ask = lambda: self.hand(0)
+        return holed
+
+
+class LeadingQuestion(Watched):
+    """What is asked tells how many rats the others have."""
+
+    def decision(self) -> Decision:
+        asked, truth = super().decision(), truth_of(self)
+        rats = [kind(card) == "rat" for seat in self.others(self.seat) for card in truth.hand(seat)]
+        return Decision(asked.rule, asked.key, {**asked.args, "rats": sum(rats)})
+
+
+class TellingError(Watched):
+    """Who names a card that is no choice is told whether another has it."""
+
+    def parse(self, text: str) -> int:
+        try:
+            return super().parse(text)
+        except IllegalAction as error:
+            truth = truth_of(self)
+            if text in CARDS and any(CARDS.index(text) in truth.hand(seat) for seat in (0, 1)):
+                raise IllegalAction(error.tried, "", "taken", error.possible) from None
+            raise
+
+
 # -- fills -------------------------------------------------------------------
 
 
-class FillsTruth(CarriesTruth):
+class FillsTruth(Watched):
     """``fill`` gives the truth back."""
 
     def fill(self, rng: Rng) -> Self:
-        return self._truth.clone()
+        truth: Self = truth_of(self).clone()  # type: ignore[assignment]
+        return truth
 
 
 class FillsAlike(CellarState):
@@ -256,6 +356,230 @@ class Biased(CellarState):
 
     def fill(self, rng: Rng) -> Self:
         return min(super().fill(rng), super().fill(rng), key=world_key)
+
+    def imagine(self, rng: Rng) -> Self:
+        return min(super().imagine(rng), super().imagine(rng), key=world_key)
+
+
+class Discreet(Follow):
+    """Nobody notes that who does not follow suit has none of it."""
+
+    def give_away(self, state: HowlState, led: int) -> None:
+        pass
+
+
+class Careless(Follow):
+    """Of the suit that one cannot follow only the low cards are ruled out."""
+
+    def give_away(self, state: HowlState, led: int) -> None:
+        low = [card for card in range(len(HOWLS)) if suit_of(card) == led][:2]
+        state.parts.rule_out(low, [HOWL_HAND + self.seat])
+
+
+class TimidRivals(GrowlState):
+    """From the third prey on the others are thought to growl as softly as they can."""
+
+    def sealable(self, seat: int) -> list[int]:
+        growls = super().sealable(seat)
+        return growls if len(growls) > 3 else growls[:1]
+
+
+class AsksWhoKnows(Play):
+    """A rat brings another card, but only where somebody keeps track of them."""
+
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        super().resolve(state, action, rng)
+        if (
+            kind(state.path(action)[0] - 1) == "rat"
+            and state.parts.known
+            and state.parts.at[CELLAR]
+        ):
+            state.draw("CE-2", self.seat)
+
+
+class AsksWhatSeatKnows(Play):
+    """What a seat knows decides whether it shows its hand."""
+
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        super().resolve(state, action, rng)
+        if state.parts.known[self.seat].clauses:
+            state.parts.show(HAND + self.seat, state.hand(self.seat), EVERYBODY)
+
+
+# -- what a game remembers, and what it reaches for ------------------------------------------
+
+
+class RemembersDeal(Cellar):
+    """Positions are judged by the cards as they were dealt."""
+
+    dealt: list[list[int]]
+
+    def deal(self, state: CellarState, rng: Rng) -> None:
+        super().deal(state, rng)
+        self.dealt = [there[:] for there in state.parts.at]
+
+    def evaluate(self, state: CellarState, seat: int) -> float:
+        return super().evaluate(state, seat) + sum(self.dealt[HAND + seat]) / 1000
+
+
+class DrawsFromMemory(Cellar):
+    """The scene notes what was on top of the cellar when the game began."""
+
+    top: int
+
+    def deal(self, state: CellarState, rng: Rng) -> None:
+        super().deal(state, rng)
+        self.top = state.parts.at[CELLAR][-1]
+
+    def scene(self, state: CellarState, lang: str, names: Sequence[str] = ()) -> Scene:
+        return replace(super().scene(state, lang, names), notes=(CARDS[self.top],))
+
+
+class JudgesOnce(Cellar):
+    """A position is judged once for each move, whatever world it is."""
+
+    def __init__(self) -> None:
+        self.judged: dict[tuple[int, int], float] = {}
+
+    def evaluate(self, state: CellarState, seat: int) -> float:
+        key = (state.moves, seat)
+        if key not in self.judged:
+            self.judged[key] = super().evaluate(state, seat)
+        return self.judged[key]
+
+
+class DealsFromSet(Cellar):
+    """The cards are taken from a set before they are shuffled."""
+
+    def deal(self, state: CellarState, rng: Rng) -> None:
+        super().deal(state, rng)
+        names = {CARDS[card] for card in state.parts.pick_up(CELLAR)}
+        state.parts.put(CELLAR, [CARDS.index(name) for name in names])
+
+
+class BeginsByHash(Cellar):
+    """Who begins depends on a hash of words."""
+
+    def deal(self, state: CellarState, rng: Rng) -> None:
+        super().deal(state, rng)
+        order = sorted(state.parts.pick_up(CELLAR), key=lambda card: hash(CARDS[card]))
+        state.parts.put(CELLAR, order)
+
+
+class KnowsTheHour(Play):
+    """At night a card more is drawn."""
+
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        super().resolve(state, action, rng)
+        if dt.datetime.now(dt.UTC).year > 2100:
+            state.draw("CE-2", self.seat)
+
+
+class HasOwnDice(Cellar):
+    """The cellar is shuffled once more, by a generator that nobody handed over."""
+
+    def deal(self, state: CellarState, rng: Rng) -> None:
+        super().deal(state, rng)
+        state.parts.shuffle(CELLAR, Rng(f"own {state.parts.at[CELLAR]}"))
+
+
+class ThrowsDice(Cellar):
+    """The cellar is shuffled by Python's own generator."""
+
+    def deal(self, state: CellarState, rng: Rng) -> None:
+        super().deal(state, rng)
+        cellar = state.parts.pick_up(CELLAR)
+        random.shuffle(cellar)
+        state.parts.put(CELLAR, cellar)
+
+
+# -- citations and outcomes ------------------------------------------------------------------
+
+
+class CitesNoRule(CellarState):
+    """An event cites nothing."""
+
+    def tell(self, rule: str, key: str, args: dict[str, Arg], audience: int | None = None) -> None:
+        super().tell("" if key == "left" else rule, key, args, audience)
+
+
+class CitesStrangeRule(Play):
+    """What is asked cites a rule that there is not."""
+
+    def decision(self, state: CellarState) -> Decision:
+        return Decision("CE-22", "play")
+
+
+class SilentDraw(CellarState):
+    """A card is drawn and nothing is said."""
+
+    def draw(self, rule: str, seat: int) -> None:
+        self.parts.draw(CELLAR, HAND + seat)
+
+
+class GapInRanks(CellarState):
+    """Who is not first is third."""
+
+    def settle(self, rng: Rng) -> None:
+        super().settle(rng)
+        if self.ending is not None:
+            ranks = [rank if rank == 1 else rank + 1 for rank in self.ending.ranks]
+            self.ending = Outcome(ranks, self.ending.points, self.ending.reason, self.ending.rule)
+
+
+class LastIsFirst(CellarState):
+    """Most points come last, though the game says that points decide."""
+
+    def settle(self, rng: Rng) -> None:
+        super().settle(rng)
+        if self.ending is not None:
+            points = self.ending.points
+            ranks = [1 + sum(other < own for other in points) for own in points]
+            self.ending = Outcome(ranks, points, self.ending.reason, self.ending.rule)
+
+
+# -- looking ---------------------------------------------------------------------------------
+
+
+class SharesView(BurrowState):
+    """A view has the same list of squares."""
+
+    def seen_by(self, seat: int) -> Self:
+        holed = super().seen_by(seat)
+        holed.square = self.square
+        return holed
+
+
+class WornByFilling(BurrowState):
+    """Whoever fills it uses up salve."""
+
+    def fill(self, rng: Rng) -> Self:
+        self.salve[0] = max(0, self.salve[0] - 1)
+        return super().fill(rng)
+
+
+class RestlessJudge(Burrow):
+    """To judge a position is a quiet turn."""
+
+    def evaluate(self, state: BurrowState, seat: int) -> float:
+        state.quiet += 1
+        return super().evaluate(state, seat)
+
+
+class TidyPainter(Burrow):
+    """Who draws the field puts the salve in order first."""
+
+    def scene(self, state: BurrowState, lang: str, names: Sequence[str] = ()) -> Scene:
+        state.salve[:] = [2, 2]
+        return super().scene(state, lang, names)
+
+
+class LendsList(BurrowState):
+    """What is asked has the state's own list in it."""
+
+    def decision(self) -> Decision:
+        asked = super().decision()
+        return Decision(asked.rule, asked.key, {**asked.args, "squares": self.square})
 
 
 # -- states ------------------------------------------------------------------
@@ -418,6 +742,35 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "a move list that shows a secret": (broken(Cellar, OpenGift), "leak-paths"),
     "an event that tells a secret": (broken(Cellar, LoudDraw), "leak-events"),
     "a decision silently skipped": (broken(Cellar, SilentSkip), "leak-silence"),
+    "a secret in the French scene": (SecretInFrench(), "leak-scene"),
+    "a cache that knows a secret": (broken(Cellar, CachesCellar), "leak-state"),
+    "a function that can see the truth": (broken(Cellar, KeepsQuestion), "leak-state"),
+    "a way back to the truth": (broken(Cellar, CarriesTruth), "leak-state"),
+    "a question that tells a secret": (broken(Cellar, LeadingQuestion), "leak-paths"),
+    "an error that tells a secret": (broken(Cellar, TellingError), "leak-paths"),
+    "a void suit forgotten": (following(Discreet), "fill-agrees"),
+    "a void suit half noted": (following(Careless), "fill-agrees"),
+    "sealed choices that are none": (broken(Growl, TimidRivals), "fill-agrees"),
+    "rules that ask whether anybody knows": (asking(AsksWhoKnows), "imagine"),
+    "rules that ask what a seat knows": (asking(AsksWhatSeatKnows), "imagine"),
+    "a game that judges by the deal": (RemembersDeal(), "memory"),
+    "a game that draws from memory": (DrawsFromMemory(), "memory"),
+    "a game that judges once a move": (JudgesOnce(), "memory"),
+    "the order of a set": (DealsFromSet(), "determinism"),
+    "a hash of words": (BeginsByHash(), "determinism"),
+    "a look at the clock": (asking(KnowsTheHour), "chance"),
+    "a generator of the game's own": (HasOwnDice(), "chance"),
+    "Python's generator": (ThrowsDice(), "chance"),
+    "an event without a rule": (broken(Cellar, CitesNoRule), "citations"),
+    "a rule that there is not": (asking(CitesStrangeRule), "citations"),
+    "a hidden card that moves in silence": (broken(Cellar, SilentDraw), "citations"),
+    "ranks with a gap": (broken(Cellar, GapInRanks), "ends"),
+    "most points last": (broken(Cellar, LastIsFirst), "ends"),
+    "a list shared with a view": (broken(Burrow, SharesView), "effects"),
+    "a state changed by filling": (broken(Burrow, WornByFilling), "effects"),
+    "a state changed by judging": (RestlessJudge(), "effects"),
+    "a state changed by drawing": (TidyPainter(), "effects"),
+    "a list lent to a question": (broken(Burrow, LendsList), "effects"),
     "fill returns the truth": (broken(Cellar, FillsTruth), "fill-varies"),
     "fill always returns one world": (broken(Cellar, FillsAlike), "fill-varies"),
     "fill contradicts something seen": (broken(Cellar, Forgetful), "fill-agrees"),

@@ -1,19 +1,28 @@
 """The conformance suite passes sound games and catches every planted fault."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from ludozilla.conformance import Trial, check_game, check_trial
+from ludozilla.conformance import Effort, Trial, check, check_afresh, check_game, check_trial
+from ludozilla.conformance.citations import defined_rules, rules_are_cited
 from ludozilla.conformance.golden import compare, playthrough
-from ludozilla.conformance.pytest_plugin import Conformance
+from ludozilla.conformance.pytest_plugin import Conformance, golden_files
 from ludozilla.engine.game import Game
+from ludozilla.engine.registry import find, installed
 from tests.conformance.faults import CHANGED_RULE, FAULTS, Peeker
 from tests.toys.burrow import Burrow
 from tests.toys.cellar import Cellar
 from tests.toys.growl import Growl
+from tests.toys.howl import Howl
 
 GOLDEN = Path(__file__).parent.parent / "golden"
+RULES = Path(__file__).parents[2] / "docs" / "rules"
+
+
+# Found at once, or only after all else: few games do.
+GAMES = {"chance": 1, "determinism": 1, "fill-uniform": 1, "memory": 1, "imagine": 2}
 
 
 class TestGrowl(Conformance):
@@ -31,11 +40,16 @@ class TestBurrow(Conformance):
     golden = GOLDEN
 
 
+class TestHowl(Conformance):
+    game = Howl()
+    golden = GOLDEN
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_is_found_by_the_check_that_is_meant_for_it(fault: str) -> None:
-    game, check = FAULTS[fault]
-    findings = check_game(game)
-    assert {finding.check for finding in findings} == {check}, [str(f) for f in findings]
+    game, meant = FAULTS[fault]
+    findings = check_game(game, games=GAMES.get(meant, 5))
+    assert {finding.check for finding in findings} == {meant}, [str(f) for f in findings]
 
 
 def test_a_bot_that_looks_at_the_truth_is_found() -> None:
@@ -74,6 +88,62 @@ def test_what_is_no_golden_file_of_the_game_is_said_so(tmp_path: Path, text: str
     ]
 
 
-@pytest.mark.parametrize("game", [Growl(), Cellar(), Burrow()], ids=lambda game: game.name)
+def test_golden_files_that_are_not_there_fail(tmp_path: Path) -> None:
+    (missing,) = golden_files(Burrow(), tmp_path)
+    (finding,) = compare(Burrow(), missing)
+    assert "there is no golden playthrough" in finding.message
+    assert "ludozilla check burrow --golden burrow.txt --write" in finding.message
+
+
+def test_a_golden_playthrough_draws_the_first_tables_and_each_new_kind_of_decision() -> None:
+    lines = playthrough(Cellar(), {"players": 3}, "seed").splitlines()
+    asked = [line.split(", ")[1].split()[0] for line in lines if line.startswith("decision ")]
+    drawn = [
+        line.split(", ")[1].split()[0]
+        for line, following in pairwise(lines)
+        if line.startswith("decision ") and following.startswith("    | ")
+    ]
+    assert len(drawn) < len(asked) / 2
+    assert set(drawn) == set(asked)
+
+
+def test_a_missing_rule_out_is_told_with_what_to_do() -> None:
+    game, _ = FAULTS["a void suit forgotten"]
+    (finding,) = check_trial(Trial(game, {"players": 3}))
+    assert "puts part" in finding.message
+    assert "into 'hand " in finding.message
+    assert "it is in hand 1 or hand 2" in finding.message
+    assert "rule_out" in finding.message
+    assert "at_least" in finding.message
+
+
+def test_a_check_says_how_much_it_compared_and_what_it_left_out() -> None:
+    verdict = check(Growl(), Effort(1))
+    assert (verdict.findings, verdict.sets, verdict.left_out) == ([], 2, 0)
+    assert verdict.comparisons > 100
+    hurried = check(Growl(), Effort(1, seconds=-1))
+    assert (hurried.sets, hurried.left_out) == (0, 2)
+
+
+def test_a_game_that_no_process_can_find_is_told_so() -> None:
+    class Hidden(Growl):
+        pass
+
+    (finding,) = check_afresh(Trial(Hidden(), {}))
+    assert "define it at the top of a module" in finding.message
+
+
+@pytest.mark.parametrize("name", installed())
+def test_the_games_cite_rules_that_their_lists_have(name: str) -> None:
+    rules = RULES / f"{name.replace('-', '_')}.md"
+    game = find(name)
+    text = rules.read_text(encoding="utf-8")
+    for options in game.option_sets()[:4]:
+        trial = Trial(game, options, games=1, rules=text)
+        assert len(defined_rules(trial)) > 20
+        assert list(rules_are_cited(trial)) == []
+
+
+@pytest.mark.parametrize("game", [Growl(), Cellar(), Burrow(), Howl()], ids=lambda game: game.name)
 def test_every_toy_has_a_golden_playthrough(game: Game) -> None:
     assert list(GOLDEN.glob(f"{game.name}*.txt"))

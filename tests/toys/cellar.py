@@ -241,6 +241,7 @@ class Cellar(Game[CellarState]):
     decisions = (Turn, Play, TakeOrLeave, Give, Refill)
     painter = CellarPainter
     longest = 4 * len(CARDS)
+    points_decide = ("cellar-empty",)
     deductions = (
         # Seat 0 has seen the top card and knows who drew it.
         Deduction(

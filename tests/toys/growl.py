@@ -162,6 +162,7 @@ class Growl(Game[GrowlState]):
     decisions = (Hunt, PickGrowl, Pounce)
     painter = GrowlPainter
     longest = 3 * SIZE
+    points_decide = ("no-prey-left",)
     deductions = (
         # Seat 1 has chosen, seat 0 does not know what.
         Deduction(

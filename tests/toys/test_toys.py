@@ -11,6 +11,7 @@ from ludozilla.testing import asked, cards, given, legal, play, positions, reach
 from tests.toys.burrow import HOME, KINDS, SQUARES, Burrow, BurrowState, Save
 from tests.toys.cellar import Cellar, Give
 from tests.toys.growl import Growl, GrowlState
+from tests.toys.howl import Howl, HowlState
 
 # -- Growl -------------------------------------------------------------------
 
@@ -282,3 +283,55 @@ def test_greedy_beats_random(game: Game) -> None:
             state.apply(bot.choose(state.seen_by(state.seat), Budget(), rng).action, rng)
         won += state.outcome().shares[first]
     assert won / games > 0.6
+
+
+# -- Howl --------------------------------------------------------------------
+
+
+def howl() -> HowlState:
+    return given(
+        Howl(),
+        hand_0="moon1 fang1",
+        hand_1="star2 fang2",
+        hand_2="moon3 star3",
+        taken_0="fang3 fang4 fang5 moon2 moon4 moon5 star1 star4 star5",
+    )
+
+
+@pytest.mark.rule("HW-1")
+def test_everyone_gets_five_howls() -> None:
+    state = Howl().new({"players": 2}, Rng("new"))
+    assert [len(there) for there in state.parts.at] == [5, 0, 5, 5, 0, 0]
+
+
+@pytest.mark.rule("HW-2")
+def test_who_can_follow_suit_must() -> None:
+    state = howl()
+    assert legal(state) == {"moon1", "fang1"}
+    play(state, "moon1")
+    assert legal(state) == {"star2", "fang2"}
+    play(state, "fang2")
+    assert legal(state) == {"moon3"}
+
+
+@pytest.mark.rule("HW-2")
+def test_who_does_not_follow_suit_has_none_of_it() -> None:
+    state = howl()
+    play(state, "moon1", "star2")
+    assert {cards(world, "hand 1")[0] for world in worlds(state, 0)} == {"fang2", "star3"}
+
+
+@pytest.mark.rule("HW-3")
+def test_the_highest_card_of_the_suit_led_takes_the_trick() -> None:
+    state = howl()
+    assert play(state, "moon1", "star2", "moon3")[-1] == "HW-3 took"
+    assert cards(state, "taken 2") == ["moon1", "moon3", "star2"]
+    assert asked(state) == "2 lead"
+
+
+@pytest.mark.rule("HW-4")
+def test_the_most_tricks_win() -> None:
+    state = howl()
+    play(state, "moon1", "star2", "moon3", "star3", "fang1", "fang2")
+    assert state.outcome().points == [3, 0, 2]
+    assert state.outcome().ranks == [1, 3, 2]

@@ -5,6 +5,26 @@ plug-in runs it as tests, one for each option set.
 """
 
 from ludozilla.conformance.findings import Finding, Trial
-from ludozilla.conformance.suite import check_deductions, check_game, check_trial
+from ludozilla.conformance.suite import (
+    MOST_GAMES,
+    Effort,
+    Verdict,
+    check,
+    check_afresh,
+    check_deductions,
+    check_game,
+    check_trial,
+)
 
-__all__ = ["Finding", "Trial", "check_deductions", "check_game", "check_trial"]
+__all__ = [
+    "MOST_GAMES",
+    "Effort",
+    "Finding",
+    "Trial",
+    "Verdict",
+    "check",
+    "check_afresh",
+    "check_deductions",
+    "check_game",
+    "check_trial",
+]

@@ -23,6 +23,7 @@ from ludozilla.engine.vocabulary import HOLE
 
 _FILLS = 24
 _FILLS_A_WORLD = 60
+_PLAYED_OUT = 40  # decisions
 _FAR_OUT = 4.3  # standard deviations; one run in 100,000
 
 
@@ -33,6 +34,7 @@ def fills_agree(trial: Trial) -> Iterator[Finding]:
         for viewer in viewers(state):
             holed = state.seen_by(viewer)
             filled = holed.fill(rng)
+            trial.compared()
             fault = _disagreement(holed, filled, viewer)
             if fault:
                 text = f"a world filled for seat {viewer} {fault}"
@@ -99,6 +101,41 @@ def _possible(state: State, viewer: int, rng: Rng) -> Iterator[State]:
             yield other
 
 
+def imagined_worlds_play_alike(trial: Trial) -> Iterator[Finding]:
+    """A world imagined goes the same way as one filled, with the same generators."""
+    rng = trial.rng("imagine")
+    for number, state in trial.play():
+        if over(state):
+            continue
+        holed = state.seen_by(rng.choice(viewers(state)))
+        key = f"{number}/{state.moves}"
+        filled, imagined = holed.fill(Rng(key)), holed.imagine(Rng(key))
+        try:
+            alike = _stand(filled) == _stand(imagined) and _worth(filled) == _worth(imagined)
+            for world in (filled, imagined):
+                world.playout(Rng(key), _PLAYED_OUT)
+            alike = alike and _stand(filled) == _stand(imagined)
+            fault = "" if alike else "plays otherwise than the same world filled"
+        except Exception as error:
+            fault = f"cannot be played: {error!r}"
+        trial.compared(2)
+        if fault:
+            text = f"an imagined world {fault}; there parts.known is empty, and rules do without it"
+            yield Finding("imagine", text, trial.where(number, state))
+            return
+
+
+def _stand(world: State) -> list[object]:
+    """How a game stands, whatever anybody knows."""
+    if world.ending is not None:
+        return [world.moves, world.parts.at, world.ending.to_dict()]
+    return [world.moves, world.parts.at, world.waiting(), world.legal_actions()]
+
+
+def _worth(world: State) -> list[float]:
+    return [world.setup.game.evaluate(world, seat) for seat in range(world.setup.seats)]
+
+
 def fills_are_uniform(trial: Trial) -> Iterator[Finding]:
     """In the game's small positions every possible world is drawn equally often."""
     if not trial.game.deductions:
@@ -118,10 +155,11 @@ def _check_deduction(trial: Trial, deduction: Deduction) -> tuple[str, str] | No
     holed = truth.seen_by(deduction.viewer)
     rng = trial.rng("uniform")
     draws = _FILLS_A_WORLD * len(worlds)
+    trial.compared(draws)
     counts = Counter(world_key(holed.fill(rng)) for _ in range(draws))
     strange = [key for key in counts if key not in worlds]
     if strange:
-        return "fill-agrees", f"fill draws a world that contradicts what was seen: {strange[0]}"
+        return "fill-agrees", _contradiction(strange[0], list(worlds))
     if len(worlds) > 1 and len(counts) == 1:
         return "fill-varies", f"fill draws one of {len(worlds)} worlds only"
     expected = _FILLS_A_WORLD
@@ -131,6 +169,23 @@ def _check_deduction(trial: Trial, deduction: Deduction) -> tuple[str, str] | No
             f"{len(worlds)} worlds are not drawn equally often: chi-square {chi_square:.0f}"
         )
     return None
+
+
+def _contradiction(strange: str, worlds: list[str]) -> str:
+    """In words, what no world has that was seen to be possible, but a filled one."""
+
+    def spots(key: str) -> set[tuple[str, int]]:
+        at = json.loads(key)["parts"]
+        return {(place, part) for place, there in at.items() for part in there}
+
+    known = set().union(*map(spots, worlds))
+    for place, part in sorted(spots(strange) - known):
+        return (
+            f"fill puts part {part} into {place!r}, where it is in none of the {len(worlds)} "
+            "worlds that looked the same all along: note what a move gives away, by "
+            "parts.rule_out or parts.at_least"
+        )
+    return f"fill draws a world that is none of the {len(worlds)} that looked the same: {strange}"
 
 
 def _deviations(chi_square: float, freedom: int) -> float:

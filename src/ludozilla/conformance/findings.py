@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ludozilla.engine.game import Game
@@ -12,7 +12,9 @@ from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 
-_ALL_UP_TO = 20
+USUALLY = 10
+THOROUGHLY = 20
+"""How many of a game's first positions are all looked at; of the later ones ever fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +29,32 @@ class Finding:
         return f"{self.check}: {self.message}{f' ({self.where})' if self.where else ''}"
 
 
+class Tally:
+    """How much was looked at: what was compared, or else asked, and found to be as it should."""
+
+    def __init__(self) -> None:
+        self.comparisons = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What a check works on: a game with options, and how much to play."""
+    """What a check works on: a game with options, and how much to play.
+
+    ``closely`` is how many of a game's first positions are all looked at;
+    ``rules`` is text in which rules are numbered, besides ``Game.rules``.
+    """
 
     game: Game
     options: Mapping[str, Any]
     seed: str = "conformance"
     games: int = 5
+    closely: int = USUALLY
+    rules: str = ""
+    tally: Tally = field(default_factory=Tally)
+
+    def compared(self, count: int = 1) -> None:
+        """Note that so many things were compared."""
+        self.tally.comparisons += count
 
     def rng(self, purpose: str) -> Rng:
         """A generator for one purpose, the same in every run."""
@@ -63,7 +83,7 @@ class Trial:
             sampling = self.rng(f"sample/{number}")
             while not over(state) and state.moves < self.game.longest:
                 state.turn_to(rng.choice(state.waiting()))
-                if sampling.below(state.moves + 1) < _ALL_UP_TO:
+                if sampling.below(state.moves + 1) < self.closely:
                     yield number, state
                 state.apply(rng.choice(state.legal_actions()), rng)
             yield number, state
@@ -72,6 +92,11 @@ class Trial:
 def over(state: State) -> bool:
     """Whether a game has ended."""
     return state.ending is not None
+
+
+def called(viewer: int) -> str:
+    """A viewer in words."""
+    return "a watcher" if viewer == WATCHER else f"seat {viewer}"
 
 
 def viewers(state: State) -> list[int]:

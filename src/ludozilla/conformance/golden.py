@@ -1,9 +1,10 @@
 """Golden playthroughs: a readable file of a random game, played again and compared.
 
-The first decisions stand there in full: the table, what each seat sees
-differently, the legal paths, the move and the events. After that only moves and
-digests. A difference means that the rules, or the order of random draws, have
-changed, and then the game's version must change too.
+The first decisions stand there with what is asked, the legal paths, the move and
+the events, and so does each later one of a new kind; after that only moves and
+digests. The table, and what each seat sees differently, is drawn for the very
+first ones and for each new kind. A difference means that the rules, or the order
+of random draws, have changed, and then the game's version must change too.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import State
 
 IN_FULL = 40
+DRAWN = 3
 _FIRST_LINE = re.compile("game (?P<game>.+) version (?P<version>.+)\nseed .*\noptions .*\n")
 _TABLE = "    | "  # lines of drawings, which may change without a change of rules
 
@@ -39,32 +41,37 @@ def _lines(game: Game, options: Mapping[str, Any], seed: str) -> Iterator[str]:
     yield f"options {chosen}"
     yield f"start {record.start}"
     rng = Rng(f"golden {seed}")
+    kinds: set[str] = set()
     for number in range(1, game.longest + 1):
         if over(state):
             break
         state.turn_to(rng.choice(state.waiting()))
-        if number <= IN_FULL:
-            yield ""
-            yield from _position(game, state, number)
+        decision = state.decision()
+        is_new = decision.key not in kinds
+        kinds.add(decision.key)
+        told = is_new or number <= IN_FULL
+        if told:
+            asked = f"{decision.key} {decision.args} ({decision.rule})"
+            yield from ("", f"decision {number}: seat {state.seat}, {asked}")
+            if is_new or number <= DRAWN:
+                yield from _table(game, state)
+            yield f"  legal: {', '.join(state.text(action) for action in state.legal_actions())}"
         action = rng.choice(state.legal_actions())
         events = list(_move(record, state, action))
         yield f"{number}. seat {record.moves[-1].seat}: {record.moves[-1].path} -> {state.digest()}"
-        if number <= IN_FULL:
+        if told:
             yield from events
     outcome = state.outcome()
     yield f"end {outcome.reason} ({outcome.rule}), ranks {outcome.ranks}, points {outcome.points}"
 
 
-def _position(game: Game, state: State, number: int) -> Iterator[str]:
-    decision = state.decision()
-    yield f"decision {number}: seat {state.seat}, {decision.key} {decision.args} ({decision.rule})"
+def _table(game: Game, state: State) -> Iterator[str]:
     truth = draw_text(game.scene(state, "en")).splitlines()
     yield from (_TABLE + line for line in truth)
     for seat in range(state.setup.seats):
         seen = draw_text(game.scene(state.seen_by(seat), "en")).splitlines()
         yield f"  seat {seat} sees it so:"
         yield from (_TABLE + line for line in seen if line not in truth)
-    yield f"  legal: {', '.join(state.text(action) for action in state.legal_actions())}"
 
 
 def _move(record: Record, state: State, action: int) -> Iterator[str]:
@@ -84,6 +91,10 @@ def heading(text: str) -> tuple[str, dict[str, str], str]:
 
 def compare(game: Game, path: Path) -> Iterator[Finding]:
     """Play a golden file again; what is different."""
+    if not path.is_file():
+        how = f"ludozilla check {game.name} --golden {path.name} --write"
+        yield Finding("golden", f"there is no golden playthrough {str(path)!r}; write one: {how}")
+        return
     text = path.read_text(encoding="utf-8", errors="replace")
     golden = text.splitlines()
     first = _FIRST_LINE.match(text)

@@ -9,7 +9,9 @@ In a test module of your game::
         game = MyGame()
 
 gives one test for each option set. ``golden`` may name a folder of golden
-playthroughs, each of which becomes a test too.
+playthroughs, each of which becomes a test too; there must be one at least.
+``rules`` may name a file in which the rules are numbered, besides what
+``Game.rules`` says.
 """
 
 from __future__ import annotations
@@ -19,9 +21,14 @@ from typing import Any, ClassVar
 
 import pytest
 
-from ludozilla.conformance.findings import Trial
+from ludozilla.conformance.findings import Finding, Trial
 from ludozilla.conformance.golden import compare
-from ludozilla.conformance.suite import check_deductions, check_trial
+from ludozilla.conformance.suite import (
+    MOST_GAMES,
+    check_afresh,
+    check_deductions,
+    check_trial,
+)
 from ludozilla.engine.game import Game
 
 
@@ -29,23 +36,30 @@ class Conformance:
     """Subclass it with a ``game``; ``games`` is how many random games each check plays."""
 
     game: ClassVar[Game]
-    games: ClassVar[int] = 5
+    games: ClassVar[int] = MOST_GAMES
     golden: ClassVar[Path | None] = None
+    rules: ClassVar[Path | None] = None
 
     def test_conformance(self, option_set: dict[str, Any]) -> None:
         """All checks on one option set."""
-        findings = check_trial(Trial(self.game, option_set, games=self.games))
-        assert not findings, "\n".join(str(finding) for finding in findings)
+        rules = "" if self.rules is None else self.rules.read_text(encoding="utf-8")
+        _passed(check_trial(Trial(self.game, option_set, games=self.games, rules=rules)))
 
     def test_deductions(self) -> None:
         """``fill`` against an enumeration of all worlds."""
-        findings = check_deductions(Trial(self.game, {}))
-        assert not findings, "\n".join(str(finding) for finding in findings)
+        _passed(check_deductions(Trial(self.game, {})))
+
+    def test_afresh(self) -> None:
+        """The same again in a fresh process."""
+        _passed(check_afresh(Trial(self.game, {})))
 
     def test_golden(self, golden_file: Path) -> None:
         """A golden playthrough, played again."""
-        findings = list(compare(self.game, golden_file))
-        assert not findings, "\n".join(str(finding) for finding in findings)
+        _passed(list(compare(self.game, golden_file)))
+
+
+def _passed(findings: list[Finding]) -> None:
+    assert not findings, "\n".join(str(finding) for finding in findings)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -63,8 +77,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("option_set", sets, ids=[_name(options) for options in sets])
     if "golden_file" in metafunc.fixturenames:
         folder = suite.golden
-        files = sorted(folder.glob(f"{suite.game.name}*.txt")) if folder is not None else []
+        files = [] if folder is None else golden_files(suite.game, folder)
         metafunc.parametrize("golden_file", files, ids=[file.stem for file in files])
+
+
+def golden_files(game: Game, folder: Path) -> list[Path]:
+    """The golden files of a game; if there are none, the one that is missing."""
+    return sorted(folder.glob(f"{game.name}*.txt")) or [folder / f"{game.name}.txt"]
 
 
 def _name(options: dict[str, Any]) -> str:

@@ -8,33 +8,42 @@ which has checks of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
-from ludozilla.conformance.findings import Finding, Trial, heard, over, viewers
+from ludozilla.conformance.findings import Finding, Trial, called, heard, over, viewers
+from ludozilla.conformance.reach import tells_apart
 from ludozilla.engine.game import Game
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.state import UNSEALED, IllegalAction, State
+from ludozilla.engine.state import UNSEALED, State
+from ludozilla.engine.texts import LANGUAGES
+from ludozilla.engine.vocabulary import HOLE
 
 _TRIES = 20
 _AHEAD = 5
+_TRIED = 4  # words, and beginnings of paths, that are tried in vain
 
 View = dict[str, Any]
 
 
 def nothing_leaks(trial: Trial) -> Iterator[Finding]:
-    """Compare pairs of indistinguishable worlds, now and some moves ahead."""
+    """Compare pairs of indistinguishable worlds, now and some moves ahead.
+
+    Ahead, what happens is compared for every viewer, the whole view for one.
+    """
     rng = trial.rng("leaks")
     for number, state in trial.play():
+        farsighted = rng.choice(viewers(state))
         for viewer in viewers(state):
             other = another_world(state, viewer, rng)
             if other is None:
                 continue
-            finding = _compare(trial.game, state, other, viewer) or _ahead(
-                trial.game, state.clone(), other, viewer, rng
-            )
-            if finding is not None:
-                yield Finding(finding[0], finding[1], trial.where(number, state))
+            leak = _compare(trial, state, other, viewer)
+            if leak is None:
+                leak = _ahead(trial, state.clone(), other, viewer, rng, viewer == farsighted)
+            if leak is not None:
+                yield Finding(leak[0], leak[1], trial.where(number, state))
                 return
 
 
@@ -54,41 +63,67 @@ def view_of(game: Game, state: State, viewer: int) -> View:
     holed = state.seen_by(viewer)
     view: View = {
         "state": holed.to_dict(),
-        "scene": game.scene(holed, "en"),
+        "scenes": [game.scene(holed, lang) for lang in LANGUAGES],
         "waiting": holed.waiting(),
+        "asked": _answer(lambda: _question(game, holed)),
+        "open": [len(holed.sealable(seat)) for seat, s in enumerate(holed.sealed) if s == HOLE],
     }
     if viewer in holed.waiting():
-        decision = holed.decision()
+        legal = holed.legal_actions()
+        paths = [holed.path(action) for action in legal]
+        begun = [path[:1] for path in paths[:_TRIED] if len(path) > 1]
         view["paths"] = [
-            [decision.key, decision.args],
-            [holed.text(action) for action in holed.legal_actions()],
-            _refusal(holed),
+            [holed.text(action) for action in legal],
+            [holed.next_tokens(path) for path in ([], *begun)],
+            [_answer(partial(holed.parse, text)) for text in _wrong_words(holed, begun)],
         ]
     return view
 
 
-def _refusal(holed: State) -> str:
-    """What a viewer is told who tries something impossible."""
+def _question(game: Game, holed: State) -> list[object]:
+    """What is asked, whoever is to answer."""
+    decision = holed.decision()
+    plain = [decision.rule, decision.key, decision.args, decision.any_order_from]
+    return [plain, [game.ask(holed, lang) for lang in LANGUAGES]]
+
+
+def _wrong_words(holed: State, begun: list[list[int]]) -> list[str]:
+    """What a viewer may try in vain: nonsense, nothing, a beginning, words that don't fit."""
+    words = holed.setup.vocabulary
+    tokens = [words.token(number) for number in range(1, min(_TRIED, len(words)) + 1)]
+    beginnings = [words.text(path) for path in begun]
+    return ["?", "", *tokens, *beginnings, *(f"{beginning} ?" for beginning in beginnings)]
+
+
+def _answer(ask: Callable[[], object]) -> object:
+    """What is answered, be it an error."""
     try:
-        return str(holed.parse("?"))
-    except IllegalAction as error:
-        return str(error)
+        return ask()
+    except Exception as error:
+        return repr(error)
 
 
-def _compare(game: Game, state: State, other: State, viewer: int) -> tuple[str, str] | None:
+def _compare(trial: Trial, state: State, other: State, viewer: int) -> tuple[str, str] | None:
     """How the views of two worlds differ, the most fundamental difference first."""
-    one, two = view_of(game, state, viewer), view_of(game, other, viewer)
-    if one == two:
-        return None
-    who = f"what seat {viewer} sees" if viewer >= 0 else "what a watcher sees"
+    one, two = view_of(trial.game, state, viewer), view_of(trial.game, other, viewer)
+    trial.compared()
+    who = f"what {called(viewer)} sees"
     if one["state"] != two["state"]:
         keys = [key for key in one["state"] if one["state"][key] != two["state"].get(key)]
         return "leak-state", f"{who} of {', '.join(keys)} depends on a secret"
-    if one["scene"] != two["scene"]:
-        if _without_identity(one["scene"].to_dict()) != _without_identity(two["scene"].to_dict()):
-            return "leak-scene", f"{who} in the scene depends on a secret"
-        return "leak-identity", f"ids or order of hidden items in {who} depend on a secret"
-    return "leak-paths", f"{who} of the choices depends on a secret"
+    for lang, mine, theirs in zip(LANGUAGES, one["scenes"], two["scenes"], strict=True):
+        if mine != theirs:
+            if _without_identity(mine.to_dict()) != _without_identity(theirs.to_dict()):
+                return "leak-scene", f"{who} in the scene ({lang}) depends on a secret"
+            return "leak-identity", f"ids or order of hidden items in {who} depend on a secret"
+    if one["asked"] != two["asked"]:
+        return "leak-paths", f"{who} of what is asked depends on a secret"
+    if one != two:
+        return "leak-paths", f"{who} of the choices depends on a secret"
+    held = tells_apart(state.seen_by(viewer), other.seen_by(viewer))
+    if held:
+        return "leak-state", f"{held!r} in the view of {called(viewer)} holds or tells a secret"
+    return None
 
 
 def _without_identity(scene: View) -> list[Any]:
@@ -103,7 +138,9 @@ def _anonymous(item: View) -> str:
     return repr({key: value for key, value in item.items() if key != "id"})
 
 
-def _ahead(game: Game, state: State, other: State, viewer: int, rng: Rng) -> tuple[str, str] | None:
+def _ahead(
+    trial: Trial, state: State, other: State, viewer: int, rng: Rng, looks: bool
+) -> tuple[str, str] | None:
     """Play the same moves with the same chances in both worlds while nothing is shown."""
     for _ in range(_AHEAD):
         if over(state) or over(other):
@@ -113,7 +150,7 @@ def _ahead(game: Game, state: State, other: State, viewer: int, rng: Rng) -> tup
             return None
         action = rng.choice(shared)
         before = _holes(state, viewer)
-        told = _unmatched_path(state, other, action, viewer, rng)
+        told = _unmatched_path(state, other, viewer, rng)
         if told is not None:
             return told
         chance = Rng(f"chance {rng.below(1 << 30)}")
@@ -121,12 +158,13 @@ def _ahead(game: Game, state: State, other: State, viewer: int, rng: Rng) -> tup
         if _opened(before, _holes(state, viewer)) or _opened(before, _holes(other, viewer)):
             return None
         if _asked(state) != _asked(other):
-            return "leak-silence", f"who is asked next tells seat {viewer} a secret"
+            return "leak-silence", f"who is asked next tells {called(viewer)} a secret"
         if events[0] != events[1]:
-            return "leak-events", f"an event tells seat {viewer} a secret: {events[0]}"
-        finding = _compare(game, state, other, viewer)
-        if finding is not None:
-            return finding
+            return "leak-events", f"an event tells {called(viewer)} a secret: {events[0]}"
+        trial.compared()
+        leak = _compare(trial, state, other, viewer) if looks else None
+        if leak is not None:
+            return leak
     return None
 
 
@@ -135,15 +173,15 @@ def _asked(state: State) -> tuple[list[int], str]:
     return state.waiting(), "" if over(state) else type(state.stack[-1]).__name__
 
 
-def _unmatched_path(
-    state: State, other: State, action: int, viewer: int, rng: Rng
-) -> tuple[str, str] | None:
+def _unmatched_path(state: State, other: State, viewer: int, rng: Rng) -> tuple[str, str] | None:
     """Whether the move, as the viewer sees it written, gives the true world away.
 
     Any legal move of the state is tried: one that could not have looked so in
     the other world must open a hole for the viewer.
     """
     matches = {tuple(other.seen_path(match, viewer)) for match in other.legal_actions()}
+    if not matches:
+        return None  # a world in which nobody would be asked is the silence's matter
     for tried in state.legal_actions():
         shown = state.seen_path(tried, viewer)
         if tuple(shown) in matches:
@@ -153,7 +191,7 @@ def _unmatched_path(
         after.apply(tried, rng.clone())
         if not _opened(before, _holes(after, viewer)):
             text = state.setup.vocabulary.text(shown)
-            return "leak-paths", f"the move list tells seat {viewer} a secret: {text!r}"
+            return "leak-paths", f"the move list tells {called(viewer)} a secret: {text!r}"
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Any
 
@@ -13,7 +13,7 @@ from ludozilla.engine.game import PositionError
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.rng import Rng, seed_from
-from ludozilla.engine.state import IllegalAction, State, fields_of, own_fields
+from ludozilla.engine.state import IllegalAction, Outcome, State, fields_of, own_fields
 from ludozilla.engine.texts import LANGUAGES
 
 _PLAIN = (int, str, bool, type(None))
@@ -27,17 +27,39 @@ def parts_are_conserved(trial: Trial) -> Iterator[Finding]:
 
 
 def games_end(trial: Trial) -> Iterator[Finding]:
-    """Every game ends within the game's own bound, with an outcome for each seat."""
+    """Every game ends within the game's own bound, with a sensible outcome for each seat."""
     for number, state in trial.play():
+        where = trial.where(number, state)
         if over(state):
-            outcome = state.outcome()
-            if not (len(outcome.ranks) == len(outcome.points) == state.setup.seats):
-                yield Finding("ends", "the outcome is not one for each seat")
-            elif 1 not in outcome.ranks:
-                yield Finding("ends", f"nobody is first: ranks {outcome.ranks}")
+            trial.compared()
+            fault = _wrong_outcome(state.outcome(), state.setup.seats, trial.game.points_decide)
+            if fault:
+                yield Finding("ends", fault, where)
         elif state.moves >= trial.game.longest:
-            text = f"no end after {trial.game.longest} decisions"
-            yield Finding("ends", text, trial.where(number, state))
+            yield Finding("ends", f"no end after {trial.game.longest} decisions", where)
+
+
+def _wrong_outcome(outcome: Outcome, seats: int, points_decide: Sequence[str]) -> str:
+    """What is wrong with ranks and points, if anything."""
+    ranks, points = outcome.ranks, outcome.points
+    if not (len(ranks) == len(points) == seats):
+        return "the outcome is not one for each seat"
+    if 1 not in ranks:
+        return f"nobody is first: ranks {ranks}"
+    for rank in ranks:
+        better = [other for other in ranks if other < rank]
+        # Two firsts may be followed by a third or by a second, but by no fourth.
+        if rank not in (1 + len(better), 1 + len(set(better))):
+            return f"rank {rank} does not follow on those before it: ranks {ranks}"
+    if outcome.reason in points_decide:
+        for mine, rank in zip(points, ranks, strict=True):
+            for other, their_rank in zip(points, ranks, strict=True):
+                if mine > other and rank > their_rank:
+                    return (
+                        f"points decide ({outcome.reason!r}), but {mine} of them come after "
+                        f"{other}: ranks {ranks}, points {points}"
+                    )
+    return ""
 
 
 def actions_work(trial: Trial) -> Iterator[Finding]:
@@ -103,11 +125,12 @@ def clones_are_independent(trial: Trial) -> Iterator[Finding]:
     """
     rng = trial.rng("clones")
     for number, state in trial.play():
-        before, stack = _frozen(state), _stack_of(state)
+        trial.compared(4)
+        before, stack = frozen(state), _stack_of(state)
         twin = state.clone()
         kept = twin.clone()
         fresh = trial.game.from_dict(state.to_dict())
-        if _frozen(twin) != before:
+        if frozen(twin) != before:
             fault = "a clone differs from its original"
         else:
             moves = _play_on(twin, rng)
@@ -116,9 +139,9 @@ def clones_are_independent(trial: Trial) -> Iterator[Finding]:
                 fresh.apply(action, chance)
             if _stack_of(state) != stack:
                 fault = "what stands on the stack is changed by playing, though copies share it"
-            elif _frozen(state) != before or _frozen(kept) != before:
+            elif frozen(state) != before or frozen(kept) != before:
                 fault = "playing on a clone changed the original"
-            elif _frozen(fresh) != _frozen(twin):
+            elif frozen(fresh) != frozen(twin):
                 fault = "a clone plays on differently than the same position from plain data"
             else:
                 continue
@@ -151,6 +174,7 @@ def data_is_whole(trial: Trial) -> Iterator[Finding]:
                 yield Finding("data", f"attribute {name!r} is missing from to_dict", where)
                 return
         for view in [state, *(state.seen_by(viewer) for viewer in viewers(state))]:
+            trial.compared()
             text = json.dumps(view.to_dict())
             try:
                 again = json.dumps(trial.game.from_dict(json.loads(text)).to_dict())
@@ -284,7 +308,7 @@ def _stack_of(state: State) -> str:
     return repr(entries)
 
 
-def _frozen(state: State) -> str:
+def frozen(state: State) -> str:
     """All attributes of a state as text, whatever ``to_dict`` says."""
     own = {name: repr(getattr(state, name)) for name in own_fields(state)}
     return json.dumps([state.to_dict(), own], default=repr, sort_keys=True)

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+import signal
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import islice
+from math import ceil
+from time import monotonic
 from typing import Final
 
 from ludozilla.bots.spec import bot_name, make_bot
+from ludozilla.conformance.afresh import address_of, same_in_a_fresh_process
+from ludozilla.conformance.citations import rules_are_cited
+from ludozilla.conformance.effects import looking_changes_nothing
 from ludozilla.conformance.fairness import bots_are_fair
-from ludozilla.conformance.filling import fills_agree, fills_are_uniform, fills_vary
-from ludozilla.conformance.findings import Finding, Trial
+from ludozilla.conformance.filling import (
+    fills_agree,
+    fills_are_uniform,
+    fills_vary,
+    imagined_worlds_play_alike,
+)
+from ludozilla.conformance.findings import THOROUGHLY, USUALLY, Finding, Trial
+from ludozilla.conformance.following import fills_follow
 from ludozilla.conformance.secrecy import nothing_leaks
 from ludozilla.conformance.soundness import (
     actions_work,
@@ -26,9 +41,15 @@ from ludozilla.conformance.soundness import (
 from ludozilla.engine.bot import Bot
 from ludozilla.engine.game import Game
 from ludozilla.engine.options import Value
+from ludozilla.engine.registry import find
 
 BOTS: Final = ("random", "greedy")
 """The bots that play fair unless the game lets them see too much."""
+
+MOST_GAMES: Final = 5
+"""How many games are played for each option set, unless there are many sets."""
+
+_GAMES_IN_ALL = 20  # by default, if there are not more option sets
 
 Check = Callable[[Trial], Iterator[Finding]]
 
@@ -38,11 +59,18 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (parts_are_conserved,),
     (data_is_whole,),
     (clones_are_independent,),
+    (looking_changes_nothing,),
     (actions_work, games_end, records_replay, order_does_not_matter, texts_are_there),
+    (rules_are_cited,),
     (nothing_leaks,),
     (fills_agree,),
     (fills_vary,),
+    (fills_follow,),
+    (imagined_worlds_play_alike,),
 )
+
+# What these find may come of chance that the rules were not handed, which a fresh process tells.
+_MAY_BE_CHANCE = {"clone", "crash", "order", "record"}
 
 
 def check_trial(trial: Trial, bots: Sequence[str | Bot] = BOTS) -> list[Finding]:
@@ -60,22 +88,146 @@ def check_deductions(trial: Trial) -> list[Finding]:
     return list(_guarded(fills_are_uniform, trial))
 
 
+def check_afresh(trial: Trial) -> list[Finding]:
+    """Compare what the game does here with what it does in a fresh process."""
+    return list(_guarded(partial(same_in_a_fresh_process, sets=trial.game.option_sets()), trial))
+
+
 def _guarded(check: Check, trial: Trial) -> Iterator[Finding]:
     """A check that crashes has found something too."""
     try:
         yield from check(trial)
     except Exception as error:
-        name = getattr(check, "__name__", "bots_are_fair")
+        named = check.func if isinstance(check, partial) else check
+        name = getattr(named, "__name__", "a check")
         yield Finding("crash", f"{name.replace('_', ' ')}: {error!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is done: so many games for each option set, looked at so closely.
+
+    No option set is begun after so many ``seconds``, spread over so many ``jobs``.
+    """
+
+    games: int
+    closely: int = USUALLY
+    seconds: float = float("inf")
+    jobs: int = 1
+
+    @staticmethod
+    def usual(game: Game, jobs: int = 1) -> Effort:
+        """A minute or so: the fewer option sets there are, the more games of each."""
+        games = ceil(_GAMES_IN_ALL / len(game.option_sets()))
+        return Effort(min(MOST_GAMES, games), seconds=100, jobs=jobs)
+
+    @staticmethod
+    def thorough(jobs: int = 1) -> Effort:
+        """As long as it takes."""
+        return Effort(MOST_GAMES, THOROUGHLY, jobs=jobs)
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What came of a check: what was found, and how much was looked at."""
+
+    findings: list[Finding] = field(default_factory=list)
+    sets: int = 0
+    left_out: int = 0
+    comparisons: int = 0
+
+
+Done = Callable[[Mapping[str, Value], list[Finding]], None]
+"""Is told of each option set and what was found there."""
+
+
+def check(
+    game: Game,
+    effort: Effort,
+    *,
+    seed: str = "conformance",
+    bots: Sequence[str | Bot] = BOTS,
+    rules: str = "",
+    done: Done = lambda options, findings: None,
+) -> Verdict:
+    """Run all checks on every option set of a game, on as many processes as wanted."""
+    trial = Trial(game, {}, seed, effort.games, effort.closely, rules)
+    verdict = Verdict()
+    sets = game.option_sets()
+    trials = (replace(trial, options=options) for options in sets)
+    for options, (findings, comparisons) in zip(sets, _judged(trials, bots, effort)):
+        verdict.sets += 1
+        verdict.comparisons += comparisons
+        verdict.findings += findings
+        done(options, findings)
+    verdict.left_out = len(sets) - verdict.sets
+    if not verdict.findings:
+        verdict.findings = check_deductions(trial) or check_afresh(trial)
+    elif {finding.check for finding in verdict.findings} <= _MAY_BE_CHANCE:
+        chance = [found for found in check_afresh(trial) if found.check == "chance"]
+        verdict.findings = chance or verdict.findings
+    verdict.comparisons += trial.tally.comparisons
+    return verdict
+
+
+_Judged = tuple[list[Finding], int]
+
+
+def _judged(
+    trials: Iterator[Trial], bots: Sequence[str | Bot], effort: Effort
+) -> Iterator[_Judged]:
+    """The findings of each trial, in order, as long as there is time."""
+    last_call = monotonic() + effort.seconds
+    if effort.jobs == 1:
+        for trial in trials:
+            if monotonic() > last_call:
+                return
+            yield _judge(trial, bots)
+        return
+    # Ctrl-C reaches all processes; this one alone should answer.
+    with ProcessPoolExecutor(
+        effort.jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
+    ) as pool:
+        ahead: deque[Future[_Judged]] = deque()
+        for trial in islice(trials, 2 * effort.jobs):
+            ahead.append(pool.submit(_judge_elsewhere, *_sent(trial), bots))
+        while ahead:
+            yield ahead.popleft().result()
+            if monotonic() < last_call:
+                for trial in islice(trials, 1):
+                    ahead.append(pool.submit(_judge_elsewhere, *_sent(trial), bots))
+
+
+def _judge(trial: Trial, bots: Sequence[str | Bot]) -> _Judged:
+    trial = Trial(trial.game, trial.options, trial.seed, trial.games, trial.closely, trial.rules)
+    return check_trial(trial, bots), trial.tally.comparisons
+
+
+def _sent(trial: Trial) -> tuple[str, Mapping[str, Value], str, int, int, str]:
+    """A trial for another process, which finds the game by itself."""
+    address = address_of(trial.game)
+    return address, trial.options, trial.seed, trial.games, trial.closely, trial.rules
+
+
+def _judge_elsewhere(
+    game: str,
+    options: Mapping[str, Value],
+    seed: str,
+    games: int,
+    closely: int,
+    rules: str,
+    bots: Sequence[str | Bot],
+) -> _Judged:
+    return _judge(Trial(find(game), options, seed, games, closely, rules), bots)
 
 
 def check_game(
     game: Game,
     *,
-    games: int = 5,
+    games: int = MOST_GAMES,
     seed: str = "conformance",
     bots: Sequence[str | Bot] = BOTS,
-    done: Callable[[Mapping[str, Value], list[Finding]], None] = lambda options, findings: None,
+    done: Done = lambda options, findings: None,
 ) -> list[Finding]:
     """Run all checks on every option set of a game: each value once and all pairs.
 
@@ -86,10 +238,4 @@ def check_game(
     >>> check_game(ludozilla.game("my_game.py"))  # doctest: +SKIP
     []
     """
-    trial = Trial(game, {}, seed, games)
-    findings: list[Finding] = []
-    for options in game.option_sets():
-        found = check_trial(replace(trial, options=options), bots)
-        done(options, found)
-        findings += found
-    return findings or check_deductions(trial)
+    return check(game, Effort(games), seed=seed, bots=bots, done=done).findings

@@ -116,7 +116,8 @@ class Game(ABC, Generic[S]):
     records rely on it. ``decisions`` are all the kinds of ``Ask`` and ``Then``
     that can stand on the stack, ``painter`` draws the table, ``folder`` has the
     rules for players. ``longest`` is a number of decisions that no game by the
-    rules exceeds.
+    rules exceeds; ``points_decide`` are the reasons of outcomes in which nobody
+    with more points comes after one with fewer.
     """
 
     name: ClassVar[str]
@@ -130,6 +131,7 @@ class Game(ABC, Generic[S]):
     painter: ClassVar[type[Painter]]
     decisions: ClassVar[Sequence[type[Pending]]]
     longest: ClassVar[int] = 10_000
+    points_decide: ClassVar[Sequence[str]] = ()
     deductions: ClassVar[Sequence[Deduction]] = ()
     layouts: ClassVar[Layouts | None] = None
 

@@ -132,6 +132,7 @@ class Gobelins(Game[GobelinsState]):
     deductions = DEDUCTIONS
     # With the widest options 25 rounds (GO-86) of 804 turns (GO-88), and ten decisions in each.
     longest = 25 * 804 * 10
+    points_decide = ("points",)
 
     def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
         """GO-6, GO-71: hands and the draw pile are hidden, all else is open."""

@@ -93,6 +93,7 @@ class HappyCity(Game[HappyCityState]):
     # 60 rounds of five turns. A turn asks at most 22 times: discard, eight draws (five monsters),
     # six ruins, purchase, five tokens, special building. The draft and the Sphinx ask six times.
     longest = 60 * 5 * 22 + 6
+    points_decide = ("tenth-card", "stalemate", "guard")
     deductions = DEDUCTIONS
 
     def check_options(self, options: Mapping[str, Value]) -> None:

@@ -60,6 +60,7 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
     # At most 36 times a leader enters or leaves the field, with 40 quiet turns after each and
     # before the first; a turn has 3 actions, 3 more decisions, and two decks to discard by threes.
     longest = 37 * 40 * 46
+    points_decide = ("guard",)
 
     def seats(self, options: Mapping[str, Value]) -> int:
         """ZA-1: two play."""

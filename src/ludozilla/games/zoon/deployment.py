@@ -41,6 +41,8 @@ class Deal(Then[ZoonState]):
                 take_screen_away(state, seat)
             _deal_out(state, seat, rng)
             _conceal(state, seat, len(HOME[seat]))
+        if state.journal is not None:
+            state.journal.add("ZO-15", "dealt", {})
         if state.setup.options["deployment"] == "secret":
             state.stack += [Deploy(seat, 0) for seat in (SOUTH, NORTH)]
 

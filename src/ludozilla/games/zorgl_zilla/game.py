@@ -86,6 +86,7 @@ class ZorglZilla(CardGame[City]):
     )
     # 2,000 turns of five cards; a card asks at most seven times (a sweep through three monsters).
     longest = 80_000
+    points_decide = ("guard",)
     deductions = DEDUCTIONS
 
     def places(self, options: Mapping[str, Value]) -> Sequence[Place]:

@@ -1,0 +1,111 @@
+"""Every effect cites its rule, one that there is, and what happens is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ludozilla.conformance.findings import Finding, Trial, over
+from ludozilla.engine.journal import Journal
+from ludozilla.engine.parts import EVERYBODY
+from ludozilla.engine.pending import NO_SEAT, Pending
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import State
+from ludozilla.engine.texts import LANGUAGES
+
+_RULE = re.compile(r"[A-Z]{2,4}-[1-9][0-9]*")
+_DEFINITION = re.compile(rf"\*\*({_RULE.pattern})\*\*")
+
+
+def rules_are_cited(trial: Trial) -> Iterator[Finding]:
+    """Events, decisions and outcomes cite rules that exist; no part moves without an event."""
+    known = defined_rules(trial)
+    wrong: set[str] = set()
+    for number in range(trial.games):
+        for state, cited, untold in _followed(trial, number):
+            trial.compared(len(cited))
+            for what, rule in cited:
+                fault = _fault(rule, known)
+                if fault and what not in wrong:
+                    wrong.add(what)
+                    yield Finding("citations", f"{what} {fault}", trial.where(number, state))
+            if untold and untold not in wrong:
+                wrong.add(untold)
+                yield Finding("citations", untold, trial.where(number, state))
+
+
+def defined_rules(trial: Trial) -> set[str]:
+    """The numbers of all rules that the game's texts, or those given beside them, define."""
+    texts = [trial.rules, *(trial.game.rules(lang) for lang in LANGUAGES)]
+    return {rule for text in texts for rule in _DEFINITION.findall(text)}
+
+
+def _fault(rule: str, known: set[str]) -> str:
+    if not rule:
+        return "cites no rule"
+    if not _RULE.fullmatch(rule):
+        return f"cites {rule!r}, which is no number of a rule, such as AB-12"
+    if known and rule not in known:
+        return f"cites {rule}, which is not among the game's {len(known)} numbered rules"
+    return ""
+
+
+_Cited = list[tuple[str, str]]
+
+
+def _followed(trial: Trial, number: int) -> Iterator[tuple[State, _Cited, str]]:
+    """A random game: what each move cited, and which step moved parts without telling."""
+    state = trial.start(number)
+    rng = trial.rng(f"citations/{number}")
+    while not over(state) and state.moves < trial.game.longest:
+        decision = state.decision()
+        cited = [(f"decision {decision.key!r}", decision.rule)]
+        state.journal = journal = Journal()
+        untold = _move(state, journal, rng.choice(state.legal_actions()), rng)
+        cited += [(f"event {event.key!r}", event.rule) for event in journal.take()]
+        if over(state):
+            outcome = state.outcome()
+            cited.append((f"outcome {outcome.reason!r}", outcome.rule))
+        yield state, cited, untold
+
+
+def _move(state: State, journal: Journal, action: int, rng: Rng) -> str:
+    """Make a move step by step; the first step that moved parts and told nothing, if there is."""
+    if type(state).settle is not State.settle:
+        state.apply(action, rng)  # the game takes its steps in a way of its own
+        return ""
+    untold = ""
+    state._legal = None
+    state.moves += 1
+    pending = state.stack.pop()
+    sizes = _sizes(state)
+    pending.resolve(state, action, rng)
+    while True:
+        untold = untold or _untold(pending, state, sizes, journal)
+        if over(state) or state.stack[-1].seat != NO_SEAT:
+            return untold
+        journal.turn_page()
+        sizes = _sizes(state)
+        pending = state.stack.pop()
+        pending.carry_on(state, rng)
+
+
+def _sizes(state: State) -> list[int]:
+    return [len(there) for there in state.parts.at]
+
+
+def _untold(pending: Pending, state: State, sizes: list[int], journal: Journal) -> str:
+    """Say so if a step has moved parts that somebody cannot see, and noted no event.
+
+    Only a choice in secret, to be told later, may do so.
+    """
+    changed = [
+        place
+        for place, old, new in zip(state.setup.places, sizes, _sizes(state), strict=True)
+        if old != new
+    ]
+    dark = any(place.seen != EVERYBODY for place in changed)
+    if not dark or pending.together() or journal.page():
+        return ""
+    named = ", ".join(repr(place.name) for place in changed[:3])
+    return f"{type(pending).__name__} moves hidden parts ({named}) but notes no event"

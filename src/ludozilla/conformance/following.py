@@ -1,0 +1,293 @@
+"""``fill`` against worlds that were followed: what somebody could see is a way to know, too.
+
+In random play worlds are drawn at some move, from what a viewer knows then. In each of them the
+game goes on as it really went; the worlds in which that is impossible, or looks otherwise to the
+viewer, are dropped. What is left is what the viewer can take for possible some moves later, and
+where each hidden part is in it must agree with where ``fill`` puts it. Nothing but the rules
+themselves says which worlds are left: a game that forgets to note what a move gives away is found.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from math import log, sqrt
+
+from ludozilla.conformance.findings import USUALLY, Finding, Trial, called, heard, over
+from ludozilla.engine.knowledge import KNOWN, numbers_in
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import UNSEALED, State
+from ludozilla.engine.vocabulary import HOLE
+
+_GAMES = 3  # are followed, at most
+_WANTED = 100  # worlds in which the first move can be followed
+_MOST_DRAWN = 1200
+_FEWEST = 4  # fewer that are left say nothing
+_ENOUGH = 60  # fewer are not followed further: others are drawn then
+_MANY = 30  # from so many on shares can be compared
+_FILLS = 100
+_MOVES = (1, 1, 3)  # for how many a viewer is followed, as long as enough worlds are left
+_WINDOWS = 9  # in a game, at most
+
+# Slack. What has the probability p is missed n times with (1 - p) ** n, and what is as unlikely as
+# exp(-25) never happens. Where moves are hidden, or chance strikes, some of the worlds that are
+# followed may be likelier than others, though never by much.
+_NEVER = 25.0
+_HARDLY = 75.0
+_ROUNDED = 3  # how many more or fewer it might have been as well
+_FAR_OUT = 6.5  # standard deviations between two shares
+_APART = 0.1
+
+Spot = tuple[int, int]
+"""A part in a place; for a sealed choice the action, and -1 minus the seat."""
+
+
+class _Window:
+    """A viewer's worlds, drawn at one move and followed from there on."""
+
+    def __init__(self, viewer: int, start: State) -> None:
+        self.viewer = viewer
+        self.worlds: list[tuple[State, int]] = []
+        """each with how many hidden ways there were to get there"""
+        self.moves: list[str] = []
+        """what was played since, as the viewer saw it"""
+        self.exact = True
+        """whether all was seen and nothing drawn by lot, so no world is likelier than another"""
+        self._start = start.clone()
+
+    def follow(self, state: State, action: int, chance: Rng, rng: Rng) -> bool:
+        """Make a move in the true world and in the others; those that look different are dropped.
+
+        Whether any was, or might have been moved in secret: else there is nothing new to compare.
+        """
+        move = _Move(state, action, chance, self.viewer)
+        self.exact = self.exact and not move.hidden and not move.by_lot
+        first = not self.moves
+        self.moves.append(state.setup.vocabulary.text(move.shown))
+        worlds = self._drawn(rng) if first else iter(self.worlds)
+        self.worlds = []
+        dropped = 0
+        for world, ways in worlds:
+            alike = move.made_in(world, rng)
+            if alike:
+                self.worlds.append((world, ways * alike))
+            else:
+                dropped += 1
+            if first and len(self.worlds) == _WANTED:
+                break
+        return first or move.hidden or move.by_lot or dropped > 0
+
+    def since(self) -> str:
+        """What was played, in words."""
+        return f"after {' / '.join(self.moves)}"
+
+    def slack(self, spot: Spot) -> float:
+        """How unlikely a difference must be; what is chosen in secret is chosen once."""
+        return _NEVER if self.exact or spot[1] < 0 else _HARDLY
+
+    def _drawn(self, rng: Rng) -> Iterator[tuple[State, int]]:
+        worlds = self._start.worlds(self.viewer)
+        for _ in range(_MOST_DRAWN):
+            world = self._start.clone()
+            world.rearrange(self.viewer, worlds, rng)
+            if world.possible():
+                yield world, 1
+
+
+class _Move:
+    """A move of the true world, and how it looked to a viewer."""
+
+    def __init__(self, state: State, action: int, chance: Rng, viewer: int) -> None:
+        self.viewer = viewer
+        self.seat = state.seat
+        self.action = action
+        self.chance = chance.clone()
+        self.shown = state.seen_path(action, viewer)
+        self.hidden = HOLE in self.shown
+        self.events = heard(state, action, chance, viewer)
+        self.by_lot = chance.used
+        self.view = state.seen_by(viewer).to_dict()
+
+    def made_in(self, world: State, rng: Rng) -> int:
+        """Make a move in another world; in how many ways it looks the same, 0 if in none."""
+        if self.seat not in world.waiting():
+            return 0
+        world.turn_to(self.seat)
+        legal = world.legal_actions()
+        alike = [self.action] if self.action in legal else []
+        if self.hidden:
+            alike = [move for move in legal if world.seen_path(move, self.viewer) == self.shown]
+        elif alike and world.seen_path(self.action, self.viewer) != self.shown:
+            alike = []
+        if not alike:
+            return 0
+        if heard(world, rng.choice(alike), self.chance.clone(), self.viewer) != self.events:
+            return 0
+        if world.seen_by(self.viewer).to_dict() != self.view:
+            return 0
+        return len(alike) if over(world) or world.possible() else 0
+
+
+def fills_follow(trial: Trial) -> Iterator[Finding]:
+    """Where ``fill`` puts hidden parts is where they are in worlds that were followed."""
+    for number in range(min(trial.games, _GAMES * trial.closely // USUALLY)):
+        for state, window in _windows(trial, number):
+            fault = _difference(trial, state, window)
+            if fault:
+                yield Finding("fill-agrees", fault, trial.where(number, state))
+                return
+
+
+def _windows(trial: Trial, number: int) -> Iterator[tuple[State, _Window]]:
+    """Random play, and after each move the worlds that are still followed, while enough are."""
+    state = trial.start(number)
+    rng = trial.rng(f"follow/{number}")
+    window: _Window | None = None
+    opened = length = 0
+    most = _WINDOWS * trial.closely // USUALLY
+    while not over(state) and state.moves < trial.game.longest:
+        state.turn_to(rng.choice(state.waiting()))
+        if window is None and opened == most:
+            return
+        if window is None and rng.below(state.moves + 2 * most) < 2 * most:
+            window = _Window(rng.choice([*state.others(state.seat), WATCHER]), state)
+            length = _MOVES[opened % len(_MOVES)]
+            opened += 1
+        action = rng.choice(state.legal_actions())
+        chance = Rng(f"{trial.seed}/follow/{number}/{state.moves}")
+        if window is None:
+            state.apply(action, chance)
+            continue
+        told = window.follow(state, action, chance, rng)
+        left = len(window.worlds)
+        if told and left >= _FEWEST:
+            yield state, window
+        if left < _ENOUGH or len(window.moves) == length:
+            window = None
+
+
+def _difference(trial: Trial, state: State, window: _Window) -> str:
+    """In words, where ``fill`` and the worlds that are left do not agree; "" if they do."""
+    holed = state.seen_by(window.viewer)
+    rng = trial.rng(f"fills/{state.moves}")
+    fills = [holed.fill(rng) for _ in range(_FILLS)]
+    hidden = _hidden(state, window.viewer)
+    drawn = Counter(spot for world in fills for spot in _spots(world, hidden))
+    # A world that was reached in one of many hidden ways stands for all of them.
+    total = sum(ways for _, ways in window.worlds)
+    weights: Counter[Spot] = Counter()
+    left: Counter[Spot] = Counter()
+    for world, ways in window.worlds:
+        for spot in _spots(world, hidden):
+            left[spot] += 1
+            weights[spot] += ways
+    trial.compared(len(drawn | left))
+    strange = [spot for spot in drawn if not left[spot]]
+    for spot in strange:
+        if _missed(drawn[spot], len(fills), len(window.worlds)) > window.slack(spot):
+            return _too_much(state, window, spot, drawn[spot])
+    for place in sorted({place for _, place in strange}):
+        together = [spot for spot in strange if spot[1] == place]
+        with_any = sum(not _spots(world, hidden).isdisjoint(together) for world in fills)
+        # Any of so many sets might have been missed.
+        candidates = sum(spot[1] == place for spot in drawn)
+        if (
+            _missed(with_any, len(fills), len(window.worlds))
+            > window.slack(together[0]) + candidates
+        ):
+            return _too_much(state, window, max(together, key=lambda spot: drawn[spot]), with_any)
+    for spot in left:
+        shares = drawn[spot] / len(fills), weights[spot] / total
+        sure = (left[spot] - 2 * _ROUNDED) / left[spot] * shares[1] * len(window.worlds)
+        if not drawn[spot] and _missed(sure, len(window.worlds), len(fills)) > window.slack(spot):
+            return _too_little(state, window, spot, left[spot])
+        if window.exact and _far_apart(shares, len(fills), len(window.worlds)):
+            return _unequal(state, window, spot, shares)
+    return ""
+
+
+def _missed(count: float, tried: int, elsewhere: int) -> float:
+    """How unlikely it is that what came up so often is missed everywhere else: exp(-this)."""
+    without = min(tried, tried - count + _ROUNDED)
+    return elsewhere * log(tried / without)
+
+
+def _hidden(state: State, viewer: int) -> set[int]:
+    lot = state.parts.known[viewer].lot
+    return {part for part in range(len(lot)) if lot[part] != KNOWN}
+
+
+def _spots(world: State, hidden: set[int]) -> set[Spot]:
+    """Where the hidden parts of a world are, and what has been chosen in secret."""
+    spots = {
+        (part, place)
+        for place, there in enumerate(world.parts.at)
+        for part in there
+        if part in hidden
+    }
+    return spots | {
+        (action, -1 - seat) for seat, action in enumerate(world.sealed) if action != UNSEALED
+    }
+
+
+def _far_apart(shares: tuple[float, float], fills: int, worlds: int) -> bool:
+    """Whether two shares differ by more than chance can explain."""
+    if worlds < _MANY:
+        return False
+    mean = (shares[0] * fills + shares[1] * worlds) / (fills + worlds)
+    spread = sqrt(mean * (1 - mean) * (1 / fills + 1 / worlds))
+    return abs(shares[0] - shares[1]) > max(_APART, _FAR_OUT * spread)
+
+
+# -- in words --------------------------------------------------------------------------------
+
+
+def _too_much(state: State, window: _Window, spot: Spot, count: int) -> str:
+    return (
+        f"fill {_puts(state, window, spot)} (such worlds: {count} of {_FILLS}), "
+        f"but {window.since()} that cannot be: of {len(window.worlds)} worlds in which all went "
+        f"as {called(window.viewer)} saw it, none is so. {_knew(state, window, spot)} What a move "
+        "gives away must be noted when it is made: state.parts.rule_out(parts, places) if none "
+        "of these parts is there, state.parts.at_least(count, parts, places) if some are"
+    )
+
+
+def _too_little(state: State, window: _Window, spot: Spot, count: int) -> str:
+    return (
+        f"fill never {_puts(state, window, spot)}, but {window.since()} that is possible: {count} "
+        f"of {len(window.worlds)} worlds in which all went as {called(window.viewer)} saw it are "
+        f"so. {_knew(state, window, spot)} Something was ruled out by rule_out, counted by "
+        "at_least, or left out of `among`, that did not follow from what could be seen"
+    )
+
+
+def _unequal(state: State, window: _Window, spot: Spot, shares: tuple[float, float]) -> str:
+    return (
+        f"fill {_puts(state, window, spot)} in {shares[0]:.0%} of its worlds, but "
+        f"{window.since()} it should be {shares[1]:.0%}, as in those in which all went as "
+        f"{called(window.viewer)} saw it. {_knew(state, window, spot)} Some worlds are drawn too "
+        "often, or some that cannot be: look at rule_out, at_least, `among`, and at State.worlds "
+        "if the game has its own"
+    )
+
+
+def _puts(state: State, window: _Window, spot: Spot) -> str:
+    what, place = spot
+    if place < 0:
+        return (
+            f"for {called(window.viewer)} lets seat {-1 - place} have chosen {state.text(what)!r}"
+        )
+    return f"for {called(window.viewer)} puts part {what} into {state.setup.places[place].name!r}"
+
+
+def _knew(state: State, window: _Window, spot: Spot) -> str:
+    """What the viewer is said to know of a part."""
+    part, place = spot
+    if place < 0:
+        return "A sealed choice is one of State.sealable."
+    names = [
+        state.setup.places[number].name
+        for number in numbers_in(state.parts.known[window.viewer].may(part))
+    ]
+    return f"What {called(window.viewer)} knows of part {part}: it is in {' or '.join(names)}."
