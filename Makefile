@@ -8,7 +8,7 @@ BUILD := $(if $(filter-out 0,$(LUDOZILLA_PURE)),pure,compiled)
 # Stamps are named after the contents of what they depend on: a file that was deleted counts as a
 # change, one that was only touched does not.
 DEPS := $(VENV)/.deps-$(shell { $(PYTHON) -VV; command -v cc; cat pyproject.toml; } 2>&1 | cksum | cut -d' ' -f1)
-SOURCES := $(shell find src setup.py pyproject.toml MANIFEST.in tools/docstrings.py -name '*.pyc' -prune -o -type f -exec cksum {} + | sort | cksum | cut -d' ' -f1)
+SOURCES := $(shell find src setup.py pyproject.toml MANIFEST.in tools/docstrings.py \( -name '*.pyc' -o -name '*.egg-info' \) -prune -o -type f -exec cksum {} + | sort | cksum | cut -d' ' -f1)
 BUILT := $(VENV)/.built-$(BUILD)-$(SOURCES)
 PACKAGED := $(VENV)/.packaged-$(BUILD)-$(SOURCES)
 
@@ -16,7 +16,7 @@ PACKAGED := $(VENV)/.packaged-$(BUILD)-$(SOURCES)
 unexport PYTHONPATH
 UNCOMPILED := PYTHONPATH=src
 
-.PHONY: help run test lint rules bench peers clean
+.PHONY: help run test lint rules bench before peers clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -37,7 +37,7 @@ test: lint $(PACKAGED) ## lint, the package as installed, all tests, the short o
 lint: $(DEPS) ## style, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src tools tests bench/peers/run.py
+	$(BIN)/mypy src tools tests bench/*.py bench/*/run.py
 	$(UNCOMPILED) $(BIN)/lint-imports
 
 rules: $(DEPS) ## which numbered rules no test shows
@@ -51,8 +51,17 @@ peers: $(BUILT) ## speed side by side with other frameworks, as ratios
 	@$(VENV)-peers/bin/python -m pip install --quiet --upgrade pip -r bench/peers/requirements.txt
 	@$(BIN)/python bench/peers/run.py --peers $(VENV)-peers/bin/python
 
+before: $(BUILT) ## speed beside an earlier revision: make before REVISION=abc123
+	@test -n "$(REVISION)" || { echo "Which one? make before REVISION=abc123"; false; }
+	@git rev-parse --quiet --verify "$(REVISION)^{commit}" > /dev/null || { echo "There is no revision $(REVISION)"; false; }
+	@rm -rf $(VENV)-before && $(PYTHON) -m venv $(VENV)-before && mkdir $(VENV)-before/src
+	@git archive "$(REVISION)" | tar -x -C $(VENV)-before/src
+	@$(VENV)-before/bin/python -m pip install --quiet --upgrade pip -r $(VENV)/requirements.txt
+	@$(VENV)-before/bin/python -m pip install --quiet --no-build-isolation --no-deps $(VENV)-before/src
+	@$(BIN)/python -P bench/before/run.py --before $(VENV)-before/bin/python
+
 clean: ## remove all that was built, the virtual environment too
-	rm -rf $(VENV) $(VENV)-clean $(VENV)-peers build dist src/*.egg-info .*_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-before $(VENV)-clean $(VENV)-peers build dist src/*.egg-info .*_cache .hypothesis
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 $(DEPS):

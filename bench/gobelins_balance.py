@@ -18,7 +18,6 @@ from ludozilla.engine.journal import Journal
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.games.gobelins.cards import CLANS, COLOUR, IDS, KIND, NAMES_OF_KIND
 from ludozilla.games.gobelins.game import GAME
-from ludozilla.games.gobelins.rules import GobelinsState
 from ludozilla.games.gobelins.words import FIRST_CARD
 from ludozilla.lab.tally import wilson
 
@@ -46,7 +45,6 @@ class Figures:
         """One more game."""
         seed = seed_from(f"balance {self.players}/{number}")
         state = GAME.new({"players": self.players}, Rng.keyed(seed, 0))
-        assert isinstance(state, GobelinsState)
         first = state.advantage
         journal = state.journal = Journal()
         player = make_bot(bot)

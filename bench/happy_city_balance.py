@@ -24,9 +24,8 @@ from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.rng import Rng
 from ludozilla.games.happy_city import data
 from ludozilla.games.happy_city.cards import CARD, FIRST_MONSTER, MULTICOLOUR, NAMES, NONE
+from ludozilla.games.happy_city.cities import ROW, HappyCityState
 from ludozilla.games.happy_city.game import GAME
-from ludozilla.games.happy_city.rules import HappyCityState
-from ludozilla.games.happy_city.table import ROW
 from ludozilla.games.happy_city.words import FIRST_CARD, FIRST_DECK
 
 MODES = ("family", "expert")
@@ -73,8 +72,7 @@ def play(kind: Kind, number: int, seed: str, shy: int) -> Game:
     first_shy = rng.below(players)
     is_shy = [(seat - first_shy) % players < shy for seat in range(players)]
     state = GAME.new({"mode": mode, "players": players}, rng)
-    assert isinstance(state, HappyCityState)
-    bot = GreedyBot({"fills": 2}, GAME)
+    bot = GreedyBot(fills=2)
     journal = Journal()
     while state.ending is None:
         action = bot.choose(state.seen_by(state.seat), Budget(), rng).action

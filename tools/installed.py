@@ -12,10 +12,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import ludozilla
-from ludozilla.bots.spec import make_bot
-from ludozilla.engine.bot import Budget
-from ludozilla.engine.registry import find, installed
-from ludozilla.engine.rng import Rng
 
 
 def command(*arguments: str) -> str:
@@ -29,19 +25,23 @@ def command(*arguments: str) -> str:
 
 
 def play(name: str) -> None:
-    """A whole game, in Python."""
-    game = find(name)
-    bot, rng = make_bot("random"), Rng("as installed")
-    state = game.new({}, rng)
-    while state.seat >= 0:
-        state.apply(bot.choose(state.seen_by(state.seat), Budget(), rng).action, rng)
+    """A whole game by the front door, with a look at the table."""
+    state = ludozilla.game(name).start(seed=7)
+    rng = ludozilla.Rng("as installed")
+    while state.seat != ludozilla.OVER:
+        view = state.seen_by(state.seat)
+        assert str(view)
+        state.play(rng.choice(view.legal_actions()))
+    assert state._repr_svg_()
+    assert state.record is not None
+    assert state.record.replay(state.setup.game) == state
 
 
 def main() -> None:
     expected = sys.argv[1]
     assert Path(ludozilla.__file__).is_relative_to(sys.prefix), ludozilla.__file__
     assert ludozilla.compiled() == (expected == "compiled"), f"this is not {expected}"
-    games = installed()
+    games = ludozilla.games()
     assert games, "no game is installed"
     for name in games:
         assert name in command("games")

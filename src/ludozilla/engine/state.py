@@ -267,6 +267,10 @@ class State:
             self._legal = legal
         return legal
 
+    def offer(self, actions: list[int]) -> None:
+        """Rules that have just worked out what may be done at the decision on top say so."""
+        self._legal = actions
+
     def apply(self, action: int, rng: Rng) -> None:
         """Make a move and all that follows from it until the next decision."""
         if self.viewer != TRUTH:
@@ -302,11 +306,12 @@ class State:
         """
         if self.viewer != TRUTH:
             raise NotAsked("a state with holes cannot be played on; fill it first")
-        self._legal = None
         played = 0
         while self.ending is None and played < most:
             top = self.stack[-1]
-            action = rng.choice(top.choices(self))
+            legal = self._legal
+            action = rng.choice(top.choices(self) if legal is None else legal)
+            self._legal = None
             self.moves += 1
             _take_top(self.stack)
             top.resolve(self, action, rng)
@@ -445,8 +450,16 @@ class State:
         seat knows, which makes copies and moves a good deal cheaper.
         """
         world = self._world(rng)
-        world.parts.forget_all()
+        world.forget()
         return world
+
+    def forget(self) -> None:
+        """Make this a world for thinking.
+
+        A game whose rules or evaluation ask what everybody knows overrides it,
+        to keep the answers before they are gone.
+        """
+        self.parts.forget_all()
 
     def _world(self, rng: Rng) -> Self:
         if self.viewer == TRUTH:

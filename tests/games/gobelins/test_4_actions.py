@@ -7,7 +7,8 @@ from ludozilla.engine.state import IllegalAction
 from ludozilla.games.gobelins.actions import EnterPaid
 from ludozilla.games.gobelins.army import ASIDE, hand_of
 from ludozilla.games.gobelins.cards import TOKENS
-from tests.games.gobelins.den import army, asked, cards, discard, hand, legal, play, table
+from ludozilla.testing import cards, legal, play
+from tests.games.gobelins.den import army, asked, discard, hand, table
 
 # -- costs and placing -------------------------------------------------------------------
 
@@ -26,7 +27,7 @@ def test_a_new_colour_costs_two_discards_of_ones_choice():
 @pytest.mark.rule("GO-28")
 def test_the_placed_card_cannot_pay_for_itself():
     state = table(army_p1="R04a", hand_p1="W05a K01a")
-    assert legal(state, "place") == set()
+    assert legal(state, ending="place") == set()
     with pytest.raises(IllegalAction):
         play(state, "W05a place")
 
@@ -41,7 +42,7 @@ def test_who_needs_the_whole_hand_to_pay_is_not_asked():
 @pytest.mark.rule("GO-29")
 def test_a_full_row_takes_no_more():
     state = table(army_p1="R04a R04b R05a R05b R03a", hand_p1="R03b R07")
-    assert legal(state, "place") == {"R07"}
+    assert legal(state, ending="place") == {"R07"}
 
 
 @pytest.mark.rule("GO-30")
@@ -76,28 +77,28 @@ def test_reductions_add_up_but_not_below_nothing():
 @pytest.mark.rule("GO-33")
 def test_only_ones_own_face_up_goblins_lower_the_cost():
     state = table(army_p1="R04a (G01a)", army_p2="G01b", hand_p1="W05a K01a")
-    assert legal(state, "place") == set()
+    assert legal(state, ending="place") == set()
 
 
 @pytest.mark.rule("GO-34")
 def test_level_two_needs_its_colour_and_room_above_level_one():
     state = table(army_p1="R04a", hand_p1="R07 K06")
-    assert legal(state, "place") == {"R07"}
+    assert legal(state, ending="place") == {"R07"}
     state = table(army_p1="R08 / R04a", hand_p1="R07")
-    assert legal(state, "place") == set()
+    assert legal(state, ending="place") == set()
 
 
 @pytest.mark.rule("GO-35")
 def test_level_three_needs_its_colour_in_both_rows():
-    assert legal(table(army_p1="R08 / R04a", hand_p1="R13 K15"), "place") == {"R13"}
-    assert legal(table(army_p1="K06 / R04a", hand_p1="R13 K15"), "place") == set()
-    assert legal(table(army_p1="R14 / R08 / R04a R04b", hand_p1="R13"), "place") == set()
+    assert legal(table(army_p1="R08 / R04a", hand_p1="R13 K15"), ending="place") == {"R13"}
+    assert legal(table(army_p1="K06 / R04a", hand_p1="R13 K15"), ending="place") == set()
+    assert legal(table(army_p1="R14 / R08 / R04a R04b", hand_p1="R13"), ending="place") == set()
 
 
 @pytest.mark.rule("GO-36")
 def test_prisoners_carry_but_show_no_colour():
     state = table(army_p1="(R04a) K01a", hand_p1="R07 K06")
-    assert legal(state, "place") == {"K06"}
+    assert legal(state, ending="place") == {"K06"}
     play(state, "K06 place")
     assert army(state, "p1") == "K06 / (R04a) K01a"
 
@@ -248,8 +249,8 @@ def test_drawing_needs_a_card_and_takes_what_there_is():
 @pytest.mark.rule("GO-49")
 def test_a_goblin_bears_one_token():
     state = table(army_p1="B01a* B05a (W05a) W05b", tokens="1 2")
-    assert legal(state, "activate") == {"W05b"}
-    assert legal(table(army_p1="B01a", tokens="0 2", hand_p1="R01a"), "activate") == set()
+    assert legal(state, ending="activate") == {"W05b"}
+    assert legal(table(army_p1="B01a", tokens="0 2", hand_p1="R01a"), ending="activate") == set()
 
 
 @pytest.mark.rule("GO-50", "GO-77")
@@ -263,7 +264,7 @@ def test_activating_for_nothing_uses_the_token():
 def test_a_goblin_may_be_activated_in_the_turn_after_it_came():
     state = table(hand_p1="B01a", hand_p2="R01a", passed="p2", advantage="p2")
     play(state, "B01a place")
-    assert legal(state, "activate") == {"B01a"}
+    assert legal(state, ending="activate") == {"B01a"}
 
 
 @pytest.mark.rule("GO-51")

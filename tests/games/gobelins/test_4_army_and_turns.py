@@ -3,7 +3,8 @@
 import pytest
 
 from ludozilla.engine.game import PositionError
-from tests.games.gobelins.den import army, asked, discard, hand, legal, play, table
+from ludozilla.testing import legal, play
+from tests.games.gobelins.den import army, asked, discard, hand, table
 
 
 @pytest.mark.rule("GO-14", "GO-29")
@@ -16,7 +17,7 @@ def test_goblins_enter_at_the_right_end_of_their_row():
 @pytest.mark.rule("GO-14")
 def test_a_row_holds_five_cards():
     state = table(army_p1="R04a R04b R05a R05b (K01a)", hand_p1="R03a")
-    assert legal(state, "place") == set()
+    assert legal(state, ending="place") == set()
 
 
 @pytest.mark.rule("GO-15", "GO-17")

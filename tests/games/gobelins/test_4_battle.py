@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.gobelins.den import army, asked, hand, legal, play, table, value
+from ludozilla.testing import legal, play
+from tests.games.gobelins.den import army, asked, hand, table, value
 
 
 @pytest.mark.rule("GO-53")

@@ -2,18 +2,10 @@
 
 import pytest
 
-from ludozilla.games.gobelins.cards import TOKENS
-from tests.games.gobelins.den import (
-    army,
-    asked,
-    cards,
-    discard,
-    hand,
-    legal,
-    play,
-    table,
-    value,
-)
+from ludozilla.games.gobelins.cards import TOKENS, Step
+from ludozilla.games.gobelins.powers import can_be_done
+from ludozilla.testing import cards, legal, play
+from tests.games.gobelins.den import army, asked, discard, hand, table, value
 
 # -- powers ------------------------------------------------------------------------------
 
@@ -61,6 +53,14 @@ def test_a_may_is_offered_only_if_it_can_be_done_in_full():
     state = table(army_p1="R04a", hand_p1="R12 W01a", army_p2="K01a", hand_p2="K02a")
     play(state, "R12 place")  # one card cannot pay for two
     assert (asked(state), hand(state, "p1")) == ("p2 turn", "W01a")
+
+
+@pytest.mark.rule("GO-62", "GO-105")
+def test_identical_cards_of_the_discard_are_two_when_a_may_wants_two():
+    row = {"do": "recover", "n": 2, "level": [1], "may": True, "cond": None}
+    for pile, offered in (("R01a R01b W06", True), ("R01a W06", False)):
+        state = table(army_p1="W07 / W05a", discard=pile)
+        assert can_be_done(state, 0, Step(row)) is offered
 
 
 @pytest.mark.rule("GO-62")

@@ -6,17 +6,8 @@ from ludozilla.games.gobelins import cards as numbers
 from ludozilla.games.gobelins.cards import TOKENS
 from ludozilla.games.gobelins.lasting import holds
 from ludozilla.games.gobelins.targets import takeable
-from tests.games.gobelins.den import (
-    army,
-    asked,
-    cards,
-    discard,
-    hand,
-    legal,
-    play,
-    table,
-    value,
-)
+from ludozilla.testing import cards, legal, play
+from tests.games.gobelins.den import army, asked, discard, hand, table, value
 
 
 @pytest.mark.rule("GO-101")
@@ -220,16 +211,16 @@ def test_bonuses_of_value_add_up_and_follow_the_card():
 @pytest.mark.rule("GO-124")
 def test_wild_counts_for_placing_above_and_for_nothing_else():
     state = table(army_p1="G02a", hand_p1="R07 W05a", advantage="p1")
-    assert legal(state, "place") == {"R07"}  # W05a would be a new colour
+    assert legal(state, ending="place") == {"R07"}  # W05a would be a new colour
     assert value(table(army_p1="G07 / G02a"), "p1") == 5
-    assert legal(table(army_p1="(G02a) G01a", hand_p1="R07"), "place") == set()
+    assert legal(table(army_p1="(G02a) G01a", hand_p1="R07"), ending="place") == set()
 
 
 @pytest.mark.rule("GO-125", "GO-152")
 def test_a_rule_ends_with_its_card():
     for ozeki, placeable in (("G14", {"W05a"}), ("(G14)", set())):
         state = table(army_p1="R04a", army_p2=f"{ozeki} / G11 / G01a", hand_p1="W05a")
-        assert legal(state, "place") == placeable
+        assert legal(state, ending="place") == placeable
 
 
 @pytest.mark.rule("GO-126", "GO-137", "GO-131")
@@ -329,7 +320,7 @@ def test_the_hollow_king_does_not_charge_zombies_more():
 @pytest.mark.rule("GO-154", "GO-49")
 def test_two_tokens_on_a_goblin_stay_when_the_rule_ends():
     state = table(army_p1="B09** / B05a", army_p2="(B13) / B10 / B01a", hand_p1="R01a")
-    assert legal(state, "activate") == set()
+    assert legal(state, ending="activate") == set()
     assert value(state, "p1") == 7
 
 

@@ -6,7 +6,8 @@ from ludozilla.engine.journal import Journal
 from ludozilla.engine.record import Record
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.games.gobelins.game import GAME
-from tests.games.gobelins.den import army, asked, cards, hand, legal, play, table
+from ludozilla.testing import cards, legal, play
+from tests.games.gobelins.den import army, asked, hand, table
 
 
 @pytest.mark.rule("GO-11")

@@ -10,6 +10,8 @@ from ludozilla.engine.cards import CardError
 from ludozilla.games.gobelins import data
 from ludozilla.games.gobelins.cards import ADV, IDS, NOT_ADV, POWERS_OF_KIND
 from ludozilla.games.gobelins.wording import card_text
+from ludozilla.testing import legal, play
+from tests.games.gobelins.den import table
 
 HERE = Path(__file__).parent
 TEXTS = tomllib.loads((HERE / "texts.toml").read_text(encoding="utf-8"))
@@ -46,6 +48,21 @@ def test_a_bettered_or_mended_text_differs_from_what_was_meant_first():
     for card, texts in [*TEXTS["bettered"].items(), *TEXTS["mended"].items()]:
         for lang, text in texts.items():
             assert text != TEXTS["meant"][card][lang], (card, lang)
+
+
+@pytest.mark.rule("GO-72")
+def test_the_goblins_that_may_be_their_own_target_say_so():
+    moves = {
+        "R01": (table(hand_p1="R01a W01a W02a", army_p2="R04a"), ("R01a place", "yes", "W01a")),
+        "R03": (table(army_p1="R03a", army_p2="R04a"), ("R03a activate",)),
+        "R06": (table(army_p1="R05a", hand_p1="R06", army_p2="R04a"), ("R06 place",)),
+        "B01": (table(army_p1="B01a", army_p2="R04a"), ("B01a activate",)),
+    }
+    for card, (state, script) in moves.items():
+        play(state, *script)
+        assert script[0].split()[0] in legal(state), card
+    said = {card for card in IDS if "(it may be itself)" in card_text(IDS.index(card), "en")}
+    assert said == set(moves)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Section 9: the Graveborn, card by card."""
 
-from tests.games.gobelins.den import army, asked, discard, hand, legal, play, table, value
+from ludozilla.testing import legal, play
+from tests.games.gobelins.den import army, asked, discard, hand, table, value
 
 FIFTEEN = "R01a R01b R02a R02b R03a R03b R04a R04b R05a R05b G01a G01b G02a G02b G03a"
 

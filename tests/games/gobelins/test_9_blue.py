@@ -1,6 +1,7 @@
 """Section 9: the Tinkers, card by card."""
 
-from tests.games.gobelins.den import army, asked, discard, hand, legal, play, table, value
+from ludozilla.testing import legal, play
+from tests.games.gobelins.den import army, asked, discard, hand, table, value
 
 
 def test_b01_wind_up_imp_imprisons_any_goblin():

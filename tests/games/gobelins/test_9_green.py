@@ -1,11 +1,12 @@
 """Section 9: the Sprouts, card by card."""
 
-from tests.games.gobelins.den import army, asked, hand, legal, play, table, value
+from ludozilla.testing import legal, play
+from tests.games.gobelins.den import army, asked, hand, table, value
 
 
 def test_g01_sapling_scout_makes_a_new_colour_cheaper():
     state = table(army_p1="G01a", hand_p1="R04a W05a", advantage="p2")
-    assert "R04a" in legal(state, "place")
+    assert "R04a" in legal(state, ending="place")
     play(state, "R04a place")
     assert army(state, "p1") == "G01a R04a"
     assert hand(state, "p1") == ""
@@ -13,12 +14,12 @@ def test_g01_sapling_scout_makes_a_new_colour_cheaper():
 
 def test_g02_chameleon_cub_counts_as_every_colour_with_the_advantage_token():
     state = table(army_p1="G02a", hand_p1="R07 B10", advantage="p1")
-    assert legal(state, "place") == {"R07", "B10"}
+    assert legal(state, ending="place") == {"R07", "B10"}
 
 
 def test_g02_chameleon_cub_is_just_green_without_it():
     state = table(army_p1="G02a", hand_p1="R07 G10", advantage="p2")
-    assert legal(state, "place") == {"G10"}
+    assert legal(state, ending="place") == {"G10"}
 
 
 def test_g03_seed_spitter_lets_a_level_one_goblin_follow_at_no_cost():

@@ -1,7 +1,8 @@
 """Section 9: the Cinders, card by card."""
 
 from ludozilla.games.gobelins.cards import TOKENS
-from tests.games.gobelins.den import army, asked, discard, hand, legal, play, table, value
+from ludozilla.testing import legal, play
+from tests.games.gobelins.den import army, asked, discard, hand, table, value
 
 
 def test_r01_match_head_burns_a_goblin_for_a_card():

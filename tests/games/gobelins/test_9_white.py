@@ -1,17 +1,8 @@
 """Section 9: the Elders, card by card."""
 
 from ludozilla.games.gobelins.cards import TOKENS
-from tests.games.gobelins.den import (
-    army,
-    asked,
-    cards,
-    discard,
-    hand,
-    legal,
-    play,
-    table,
-    value,
-)
+from ludozilla.testing import cards, legal, play
+from tests.games.gobelins.den import army, asked, discard, hand, table, value
 
 
 def test_w01_scroll_sniffer_takes_one_of_the_top_three_cards():

@@ -3,6 +3,7 @@
 import pytest
 
 from ludozilla.engine.scene import Area, Scene
+from ludozilla.engine.scene_layout import pile_count
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.texts import LANGUAGES
 from ludozilla.games.gobelins.army import GobelinsState
@@ -10,7 +11,8 @@ from ludozilla.games.gobelins.cards import IDS, NAMES_OF_KIND
 from ludozilla.games.gobelins.game import GAME
 from ludozilla.games.gobelins.wording import card_text
 from ludozilla.games.gobelins.words import VOCABULARY
-from tests.games.gobelins.den import play, table
+from ludozilla.testing import legal, play
+from tests.games.gobelins.den import table
 
 
 def scene_of(state: GobelinsState, viewer: int, lang: str = "en") -> Scene:
@@ -59,10 +61,21 @@ def test_cards_of_the_discard_within_reach_are_laid_out():
     play(state, "W07 activate")
     scene = scene_of(state, 0)
     assert [item.token for item in area(scene, "reach").items] == ["G05b", "R01a"]
-    assert [item.token for item in area(scene, "discard").items] == ["K06"]
+    pile = area(scene, "discard")
+    assert [item.face.short for item in pile.items if item.face] == ["R01a", "K06", "G05b"]
+    assert [len(scene.named(card)) for card in ("R01a", "K06", "G05b")] == [1, 1, 1]
+    ids = [item.id for place in scene.areas for item in place.items]
+    assert len(set(ids)) == len(ids)
     assert "reach" not in [area.id for area in scene_of(state, 1).areas]
     acting = [item.token for item in area(scene, "army 0").items if "active" in item.flags]
     assert acting == ["W07"]
+
+
+def test_all_count_the_same_cards_in_the_discard():
+    state = table(army_p1="K01a", hand_p1="W02a", discard="R01a K06 G05b")
+    assert "K01a mutate R01a" in legal(state)
+    counts = {pile_count(area(scene_of(state, viewer), "discard")) for viewer in (-1, 0, 1)}
+    assert counts == {3}
 
 
 def test_cards_looked_at_are_shown_to_who_looks():

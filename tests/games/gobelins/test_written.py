@@ -4,7 +4,8 @@ import pytest
 
 from ludozilla.engine.game import PositionError
 from ludozilla.games.gobelins.game import GAME
-from tests.games.gobelins.den import army, asked, cards, hand, value
+from ludozilla.testing import cards
+from tests.games.gobelins.den import army, asked, hand, value
 
 DRAWN = """
 army p1:

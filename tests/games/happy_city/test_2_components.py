@@ -6,7 +6,8 @@ from ludozilla.engine.options import OptionError
 from ludozilla.engine.rng import Rng
 from ludozilla.games.happy_city import data
 from ludozilla.games.happy_city.game import GAME
-from tests.games.happy_city.town import cards, city, given, legal, new, play
+from ludozilla.testing import legal, play
+from tests.games.happy_city.town import cards, city, given, new
 
 
 @pytest.mark.rule("HC-1")

@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from ludozilla.games.happy_city import data
-from tests.games.happy_city.town import SEATS, asked, cards, city, given, legal, new, play
+from ludozilla.testing import legal, play
+from tests.games.happy_city.town import SEATS, asked, cards, city, given, new
 
 
 def many(**options: object):

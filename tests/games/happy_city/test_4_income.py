@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.happy_city.town import asked, given, incomes, play
+from ludozilla.testing import play
+from tests.games.happy_city.town import asked, given, incomes
 
 
 @pytest.mark.rule("HC-21")

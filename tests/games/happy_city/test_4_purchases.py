@@ -3,7 +3,8 @@
 import pytest
 
 from ludozilla.games.happy_city.game import GAME
-from tests.games.happy_city.town import asked, cards, city, given, legal, play, price, tokens
+from ludozilla.testing import legal, play
+from tests.games.happy_city.town import asked, cards, city, given, price, tokens
 
 
 @pytest.mark.rule("HC-32")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.happy_city.town import asked, cards, city, given, legal, play, tokens
+from ludozilla.testing import legal, play
+from tests.games.happy_city.town import asked, cards, city, given, tokens
 
 
 @pytest.mark.rule("HC-25")

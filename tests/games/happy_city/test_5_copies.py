@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.happy_city.town import asked, cards, given, incomes, legal, play, points, totals
+from ludozilla.testing import legal, play
+from tests.games.happy_city.town import asked, cards, given, incomes, points, totals
 
 FULL = "market_green epicerie banque librairie ecole commissariat hopital maison igloo immeuble"
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.happy_city.town import asked, given, incomes, legal, price, totals
+from ludozilla.testing import legal
+from tests.games.happy_city.town import asked, given, incomes, price, totals
 
 
 @pytest.mark.rule("HC-70")

@@ -3,18 +3,8 @@
 import pytest
 
 from ludozilla.games.happy_city import data
-from tests.games.happy_city.town import (
-    asked,
-    cards,
-    city,
-    given,
-    incomes,
-    legal,
-    play,
-    points,
-    price,
-    totals,
-)
+from ludozilla.testing import legal, play
+from tests.games.happy_city.town import asked, cards, city, given, incomes, points, price, totals
 
 
 def expert(text: str):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludozilla.testing import legal, play
 from tests.games.happy_city.town import (
     asked,
     cards,
@@ -9,8 +10,6 @@ from tests.games.happy_city.town import (
     fronts,
     given,
     incomes,
-    legal,
-    play,
     points,
     price,
     tokens,

@@ -3,7 +3,8 @@
 import pytest
 
 from ludozilla.games.happy_city.scoring import score
-from tests.games.happy_city.town import asked, given, play, points
+from ludozilla.testing import play
+from tests.games.happy_city.town import asked, given, points
 
 NINE = "market_white epicerie banque librairie ecole commissariat hopital maison igloo"
 

@@ -9,7 +9,8 @@ from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.games.happy_city.game import GAME
 from ludozilla.table.table import Table, UndoRefused
-from tests.games.happy_city.town import asked, cards, city, given, legal, new, play
+from ludozilla.testing import legal, play
+from tests.games.happy_city.town import asked, cards, city, given, new
 
 # A monster that B has to deal with while A is buying: B has one already.
 IN_THE_MIDDLE = """

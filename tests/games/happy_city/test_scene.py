@@ -9,7 +9,8 @@ from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.texts import LANGUAGES
 from ludozilla.games.happy_city.cities import HappyCityState
 from ludozilla.games.happy_city.game import GAME
-from tests.games.happy_city.town import given, new, play
+from ludozilla.testing import play
+from tests.games.happy_city.town import given, new
 
 TABLE = """
     mode: expert

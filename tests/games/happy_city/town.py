@@ -1,9 +1,8 @@
 """Words in which the tests of Happy City speak: a table, what is played, what happens."""
 
-from ludozilla.engine.journal import Journal
+from ludozilla import testing
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
-from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.happy_city import purchases
 from ludozilla.games.happy_city.cards import CARD, COLOURS, FIRST_MONSTER, NAMES, NONE
 from ludozilla.games.happy_city.cities import SLOTS, HappyCityState
@@ -24,28 +23,14 @@ def given(text: str) -> HappyCityState:
     return GAME.from_text(text)
 
 
-def play(state: HappyCityState, *moves: str) -> list[str]:
-    """Make moves; what happened, as ``"HC-34 passed"``."""
-    state.journal = Journal()
-    for number, move in enumerate(moves):
-        state.apply(state.parse(move), Rng(f"test {number}"))
-    return [f"{event.rule} {event.key}" for event in state.journal.take()]
-
-
-def legal(state: HappyCityState) -> set[str]:
-    """What may be chosen now."""
-    return {state.text(action) for action in state.legal_actions()}
-
-
 def asked(state: HappyCityState) -> str:
     """Who is asked what: ``"A buy"``."""
-    return f"{SEATS[state.seat]} {state.decision().key}"
+    return testing.asked(state, SEATS)
 
 
 def cards(state: State, place: str) -> list[str]:
     """The names of the cards in a place; ``?`` for hidden ones."""
-    (there,) = [n for n, spot in enumerate(state.setup.places) if spot.name == place]
-    return ["?" if part == HOLE else NAMES[CARD[part]] for part in state.parts.at[there]]
+    return testing.cards(state, place, lambda part: NAMES[CARD[part]])
 
 
 def city(state: HappyCityState, letter: str) -> str:

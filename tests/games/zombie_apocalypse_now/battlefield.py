@@ -1,7 +1,6 @@
 """Words in which the tests of Zombie Apocalypse Now speak: what is played, what happens."""
 
-from ludozilla.engine.journal import Journal
-from ludozilla.engine.rng import Rng
+from ludozilla import testing
 from ludozilla.engine.state import State
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.playing_cards import DECK
@@ -15,25 +14,9 @@ def position(text: str) -> ZombieState:
     return GAME.from_text(text)
 
 
-def play(state: ZombieState, *moves: str) -> list[str]:
-    """Make moves; what happened, as ``"ZA-17 success"``."""
-    state.journal = Journal()
-    for number, move in enumerate(moves):
-        state.apply(state.parse(move), Rng(f"test {number}"))
-    return [f"{event.rule} {event.key}" for event in state.journal.take()]
-
-
-def legal(state: State, beginning: str = "") -> set[str]:
-    """What may be played, or how it may go on after a beginning: ``legal(state, "9H KH")``."""
-    texts = [state.text(action) for action in state.legal_actions()]
-    start = f"{beginning} " if beginning else ""
-    return {text.removeprefix(start) for text in texts if text.startswith(start)}
-
-
 def cards(state: State, place: str) -> str:
     """The cards in a place, as the viewer of the state sees them; ``?`` for hidden ones."""
-    (there,) = [n for n, spot in enumerate(state.setup.places) if spot.name == place]
-    return " ".join(_text(card) for card in state.parts.at[there])
+    return " ".join(testing.cards(state, place, DECK.__getitem__))
 
 
 def deck(state: ZombieState, side: str) -> str:

@@ -6,15 +6,8 @@ from ludozilla.engine.rng import Rng
 from ludozilla.games.playing_cards import DECK
 from ludozilla.games.zombie_apocalypse_now.cards import CARDS, HUMANS, POINTS, ZOMBIES
 from ludozilla.games.zombie_apocalypse_now.game import GAME
-from tests.games.zombie_apocalypse_now.battlefield import (
-    army,
-    cards,
-    deck,
-    legal,
-    play,
-    position,
-    to_move,
-)
+from ludozilla.testing import legal, play
+from tests.games.zombie_apocalypse_now.battlefield import army, cards, deck, position, to_move
 
 
 def new(humans: str = "first", seed: str = "set-up"):

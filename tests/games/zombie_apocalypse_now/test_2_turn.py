@@ -3,15 +3,8 @@
 import pytest
 
 from ludozilla.engine.state import IllegalAction
-from tests.games.zombie_apocalypse_now.battlefield import (
-    army,
-    cards,
-    deck,
-    legal,
-    play,
-    position,
-    to_move,
-)
+from ludozilla.testing import legal, play
+from tests.games.zombie_apocalypse_now.battlefield import army, cards, deck, position, to_move
 
 
 @pytest.mark.rule("ZA-5")

@@ -2,14 +2,8 @@
 
 import pytest
 
-from tests.games.zombie_apocalypse_now.battlefield import (
-    army,
-    cards,
-    legal,
-    play,
-    position,
-    seat,
-)
+from ludozilla.testing import legal, play
+from tests.games.zombie_apocalypse_now.battlefield import army, cards, position, seat
 
 
 @pytest.mark.rule("ZA-9")

@@ -2,15 +2,8 @@
 
 import pytest
 
-from tests.games.zombie_apocalypse_now.battlefield import (
-    army,
-    cards,
-    deck,
-    legal,
-    play,
-    position,
-    to_move,
-)
+from ludozilla.testing import legal, play
+from tests.games.zombie_apocalypse_now.battlefield import army, cards, deck, position, to_move
 
 FIRST_EXAMPLE = """
     humans: KH 9H 10D

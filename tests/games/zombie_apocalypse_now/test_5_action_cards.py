@@ -2,14 +2,8 @@
 
 import pytest
 
-from tests.games.zombie_apocalypse_now.battlefield import (
-    army,
-    cards,
-    deck,
-    legal,
-    play,
-    position,
-)
+from ludozilla.testing import legal, play
+from tests.games.zombie_apocalypse_now.battlefield import army, cards, deck, position
 
 
 @pytest.mark.rule("ZA-22")

@@ -2,13 +2,8 @@
 
 import pytest
 
-from tests.games.zombie_apocalypse_now.battlefield import (
-    army,
-    legal,
-    play,
-    position,
-    winner,
-)
+from ludozilla.testing import legal, play
+from tests.games.zombie_apocalypse_now.battlefield import army, position, winner
 
 
 @pytest.mark.rule("ZA-25")

@@ -4,7 +4,8 @@ import pytest
 
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.rng import Rng
-from tests.games.zombie_apocalypse_now.battlefield import army, cards, legal, play, position
+from ludozilla.testing import legal, play
+from tests.games.zombie_apocalypse_now.battlefield import army, cards, position
 
 
 def worlds(state, viewer: int, place: str, fills: int = 200) -> set[str]:

@@ -11,7 +11,8 @@ from ludozilla.games.playing_cards import DECK
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
 from ludozilla.games.zombie_apocalypse_now.game import GAME
 from ludozilla.games.zombie_apocalypse_now.words import VOCABULARY
-from tests.games.zombie_apocalypse_now.battlefield import legal, play, position
+from ludozilla.testing import legal, play
+from tests.games.zombie_apocalypse_now.battlefield import position
 
 WAR = """
     humans:

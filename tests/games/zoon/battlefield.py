@@ -1,6 +1,5 @@
 """Words in which the tests of Zoon speak: a position, what is played, who is hit where."""
 
-from ludozilla.engine.journal import Journal
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon.board import NAMES, OFF
 from ludozilla.games.zoon.combat import Clash, Shot, pending_duel
@@ -9,6 +8,7 @@ from ludozilla.games.zoon.deduced import suspects as suspected_parts
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.game import GAME
 from ludozilla.games.zoon.kinds import CROSS, STAR
+from ludozilla.testing import play, worlds
 
 SOUTH, NORTH = 0, 1
 CORNERS = ("TL", "TR", "BR", "BL")
@@ -22,14 +22,6 @@ def position(text: str) -> ZoonState:
 def new_game(seed: str = "new", **options: object) -> ZoonState:
     """A game about to begin."""
     return GAME.new(options, Rng(seed))
-
-
-def play(state: ZoonState, *moves: str) -> list[str]:
-    """Make moves; what happened, as ``"ZO-25 moved"``."""
-    state.journal = Journal()
-    for number, move in enumerate(moves):
-        state.apply(state.parse(move), Rng(f"test {number}"))
-    return [f"{event.rule} {event.key}" for event in state.journal.take()]
 
 
 def hit(state: ZoonState, south: object, north: object) -> list[str]:
@@ -51,8 +43,7 @@ def grip(state: ZoonState, south: str, north: str) -> list[str]:
     """Fight the pending combat with these choices of the two sides."""
     events = []
     for seat, choice in ((SOUTH, south), (NORTH, north)):
-        state.turn_to(seat)
-        events += play(state, choice)
+        events += play(state, choice, seat=seat)
     return events
 
 
@@ -75,13 +66,6 @@ def where(state: ZoonState, card: str) -> str:
     ]
     assert len(found) < 2, found
     return found[0] if found else "-"
-
-
-def legal(state: ZoonState, beginning: str = "") -> set[str]:
-    """What may be played, or how it may go on after a beginning: ``legal(state, "c2")``."""
-    texts = [state.text(action) for action in state.legal_actions()]
-    start = f"{beginning} " if beginning else ""
-    return {text.removeprefix(start) for text in texts if text.startswith(start)}
 
 
 def _ids(state: ZoonState, place: int) -> list[str]:
@@ -119,13 +103,6 @@ def suspects(state: ZoonState, square: str) -> set[str]:
     if is_known(state, back):
         return {state.zoon(back).id}
     return {state.muster.zoons[part].id for part in suspected_parts(state, back)}
-
-
-def worlds(state: ZoonState, viewer: int, count: int = 200) -> list[ZoonState]:
-    """Many worlds that a viewer cannot tell apart."""
-    holed = state.seen_by(viewer)
-    rng = Rng("worlds")
-    return [holed.fill(rng) for _ in range(count)]
 
 
 def fills(state: ZoonState, viewer: int, square: str) -> set[str]:

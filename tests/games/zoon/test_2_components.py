@@ -7,14 +7,13 @@ from ludozilla.engine.options import OptionError
 from ludozilla.games.zoon.board import AROUND, BEHIND, CAMP, DEPLOYMENT, HOME, NAMES, shifted
 from ludozilla.games.zoon.cards import TRIBES, TRUMPS
 from ludozilla.games.zoon.game import GAME
+from ludozilla.testing import legal, play
 from tests.games.zoon.battlefield import (
     NORTH,
     SOUTH,
     hit,
-    legal,
     new_game,
     on,
-    play,
     position,
     tomb,
     trumps,

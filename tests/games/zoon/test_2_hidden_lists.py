@@ -17,20 +17,18 @@ from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.game import GAME
 from ludozilla.games.zoon.lists import army_of, faults
 from ludozilla.table.table import Table
+from ludozilla.testing import legal, play, worlds
 from tests.games.zoon.battlefield import (
     NORTH,
     SOUTH,
     fills,
     hit,
-    legal,
     new_game,
     on,
-    play,
     position,
     reserve,
     suspects,
     trumps,
-    worlds,
 )
 
 FORMATS = list(ORIGINS)
@@ -214,9 +212,8 @@ def test_a_card_in_reserve_is_exchanged_by_its_kind():
     state = built("sacrechene+kassin_a", "draknar+jorund+" + "+".join(["korse_a"] * 13))
     state.turn_to(NORTH)
     spare = reserve(state, NORTH)
-    on_field = next(
-        square for square in ("a5", "b5", "c5") if on(state, square) not in ("draknar", spare[0])
-    )
+    north = [f"{file}{row}" for row in (5, 6) for file in "abcdef"]
+    on_field = next(square for square in north if on(state, square) not in ("draknar", spare[0]))
     before = on(state, on_field)
     play(state, f"{on_field} {spare[0]}")
     assert on(state, on_field) == spare[0]

@@ -7,15 +7,14 @@ import pytest
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.zoon.game import GAME
+from ludozilla.testing import legal, play
 from tests.games.zoon.battlefield import (
     NORTH,
     SOUTH,
     fills,
     known,
-    legal,
     new_game,
     on,
-    play,
     position,
     reserve,
     trumps,

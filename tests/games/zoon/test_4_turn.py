@@ -3,22 +3,20 @@
 import pytest
 
 from ludozilla.engine.vocabulary import HOLE
+from ludozilla.testing import legal, play, worlds
 from tests.games.zoon.battlefield import (
     NORTH,
     SOUTH,
     grip,
     hit,
     known,
-    legal,
     on,
-    play,
     position,
     reserve,
     suspects,
     tomb,
     trumps,
     where,
-    worlds,
 )
 
 EMBLEMS = "south: boarix, a1 sacrechene{south}\nnorth: warus, f6 draknar{north}\n"

@@ -2,15 +2,14 @@
 
 import pytest
 
+from ludozilla.testing import legal, play
 from tests.games.zoon.battlefield import (
     NORTH,
     SOUTH,
     grip,
     hit,
     known,
-    legal,
     on,
-    play,
     position,
     tomb,
     trumps,

@@ -2,17 +2,8 @@
 
 import pytest
 
-from tests.games.zoon.battlefield import (
-    NORTH,
-    SOUTH,
-    hit,
-    legal,
-    play,
-    position,
-    reserve,
-    tomb,
-    where,
-)
+from ludozilla.testing import legal, play
+from tests.games.zoon.battlefield import NORTH, SOUTH, hit, position, reserve, tomb, where
 
 
 @pytest.mark.rule("ZO-66")

@@ -2,14 +2,13 @@
 
 import pytest
 
+from ludozilla.testing import legal, play
 from tests.games.zoon.battlefield import (
     NORTH,
     SOUTH,
     hit,
     known,
-    legal,
     on,
-    play,
     position,
     reserve,
     tomb,

@@ -4,15 +4,14 @@ import pytest
 
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon.deduced import is_known
+from ludozilla.testing import legal, play
 from tests.games.zoon.battlefield import (
     NORTH,
     SOUTH,
     fills,
     hit,
     known,
-    legal,
     on,
-    play,
     position,
     suspects,
     tomb,

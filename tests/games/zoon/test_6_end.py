@@ -5,7 +5,8 @@ import pytest
 from ludozilla.games.zoon.board import NAMES
 from ludozilla.games.zoon.deduced import is_known
 from ludozilla.games.zoon.ending import worth
-from tests.games.zoon.battlefield import NORTH, SOUTH, hit, known, legal, play, position, where
+from ludozilla.testing import legal, play
+from tests.games.zoon.battlefield import NORTH, SOUTH, hit, known, position, where
 
 
 @pytest.mark.rule("ZO-87")

@@ -6,6 +6,7 @@ import pytest
 
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.zoon.board import NAMES
+from ludozilla.testing import play, worlds
 from tests.games.zoon.battlefield import (
     NORTH,
     SOUTH,
@@ -14,12 +15,10 @@ from tests.games.zoon.battlefield import (
     known,
     new_game,
     on,
-    play,
     position,
     reserve,
     suspects,
     where,
-    worlds,
 )
 
 

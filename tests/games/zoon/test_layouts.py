@@ -17,7 +17,8 @@ from ludozilla.table.table import Table
 from ludozilla.terminal.line_mode import LineMode
 from ludozilla.terminal.memory import Memory
 from ludozilla.terminal.screen import Screen
-from tests.games.zoon.battlefield import NORTH, SOUTH, new_game, on, play
+from ludozilla.testing import play
+from tests.games.zoon.battlefield import NORTH, SOUTH, new_game, on
 
 LAYOUTS: Layouts = GAME.layouts
 

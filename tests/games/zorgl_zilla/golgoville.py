@@ -1,14 +1,12 @@
 """Words in which the tests of Zorgl-Zilla speak: a city, what is played, what happens."""
 
-from ludozilla.engine.journal import Journal
-from ludozilla.engine.rng import Rng
+from ludozilla import testing
 from ludozilla.engine.state import State
-from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.playing_cards import DECK
 from ludozilla.games.zorgl_zilla.board import BUILDING_FLOORS, BUILDINGS, FILES, NAMES, PLANT, SIDE
 from ludozilla.games.zorgl_zilla.city import City
 from ludozilla.games.zorgl_zilla.game import GAME
-from ludozilla.games.zorgl_zilla.words import FIRST_CARD
+from ludozilla.testing import given
 
 
 def city(*things: str, **sections: str) -> City:
@@ -23,24 +21,7 @@ def city(*things: str, **sections: str) -> City:
         what, *squares = thing.split()
         board |= dict.fromkeys(squares, what)
     rows = [" ".join(board[f"{file}{rank}"] for file in FILES) for rank in range(SIDE, 0, -1)]
-    lines = ["board:", *rows]
-    lines += [f"{name.replace('_', ' ')}: {value}" for name, value in sections.items()]
-    return GAME.from_text("\n".join(lines))
-
-
-def play(state: City, *moves: str) -> list[str]:
-    """Make moves; what happened, as ``"ZZ-17 howled"``."""
-    state.journal = Journal()
-    for number, move in enumerate(moves):
-        state.apply(state.parse(move), Rng(f"test {number}"))
-    return [f"{event.rule} {event.key}" for event in state.journal.take()]
-
-
-def legal(state: City, beginning: str = "") -> set[str]:
-    """What may be played, or how it may go on after a beginning: ``legal(state, "KS leap")``."""
-    texts = [state.text(action) for action in state.legal_actions()]
-    start = f"{beginning} " if beginning else ""
-    return {text.removeprefix(start) for text in texts if text.startswith(start)}
+    return given(GAME, "\n".join(["board:", *rows]), **sections)
 
 
 def where(state: City) -> str:
@@ -60,9 +41,7 @@ def floors(state: City, square: str) -> int:
 
 def cards(state: State, place: str) -> set[str]:
     """The cards in a place, as the viewer of the state sees them; ``?`` for hidden ones."""
-    (there,) = [n for n, spot in enumerate(state.setup.places) if spot.name == place]
-    words = state.setup.vocabulary
-    return {words.token(c if c == HOLE else FIRST_CARD + c) for c in state.parts.at[there]}
+    return set(testing.cards(state, place))
 
 
 def all_but(written: str) -> str:

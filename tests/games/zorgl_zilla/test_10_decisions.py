@@ -3,7 +3,8 @@
 import pytest
 
 from ludozilla.engine.state import NotAsked
-from tests.games.zorgl_zilla.golgoville import city, legal, play
+from ludozilla.testing import legal, play
+from tests.games.zorgl_zilla.golgoville import city
 
 LARGE_HAND = "2S 3C 4H 5D JS QC KH AD J1"
 

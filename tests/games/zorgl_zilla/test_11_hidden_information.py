@@ -8,7 +8,8 @@ from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE
-from tests.games.zorgl_zilla.golgoville import all_but, cards, city, play
+from ludozilla.testing import play
+from tests.games.zorgl_zilla.golgoville import all_but, cards, city
 
 HAND_A, HAND_B, HAND_C = "2H 3H 4H", "KS KC KH KD QS", "QC QH QD JS JC"
 

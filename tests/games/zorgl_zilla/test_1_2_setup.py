@@ -9,7 +9,8 @@ from ludozilla.games.playing_cards import DECK
 from ludozilla.games.zorgl_zilla.board import NAMES, STARTS
 from ludozilla.games.zorgl_zilla.city import City
 from ludozilla.games.zorgl_zilla.game import GAME
-from tests.games.zorgl_zilla.golgoville import cards, floors, legal, play, units, where
+from ludozilla.testing import legal, play
+from tests.games.zorgl_zilla.golgoville import cards, floors, units, where
 
 CLOCKWISE = ["b6", "f6", "f2", "b2"]
 

@@ -3,7 +3,8 @@
 import pytest
 
 from ludozilla.engine.state import IllegalAction
-from tests.games.zorgl_zilla.golgoville import all_but, cards, city, legal, play, where
+from ludozilla.testing import legal, play
+from tests.games.zorgl_zilla.golgoville import all_but, cards, city, where
 
 
 @pytest.mark.rule("ZZ-10")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.zorgl_zilla.golgoville import city, legal, play, where
+from ludozilla.testing import legal, play
+from tests.games.zorgl_zilla.golgoville import city, where
 
 
 @pytest.mark.rule("ZZ-14", "ZZ-17")

@@ -3,7 +3,8 @@
 import pytest
 
 from ludozilla.games.zorgl_zilla.board import DIRECTIONS, NAMES, NEXT
-from tests.games.zorgl_zilla.golgoville import city, floors, play, where
+from ludozilla.testing import play
+from tests.games.zorgl_zilla.golgoville import city, floors, where
 
 # -- the rulebook's worked examples; there the attacker is B, here it is A -----
 

@@ -3,7 +3,8 @@
 import pytest
 
 from ludozilla.games.zorgl_zilla.board import AROUND, NAMES
-from tests.games.zorgl_zilla.golgoville import city, floors, legal, play, where
+from ludozilla.testing import legal, play
+from tests.games.zorgl_zilla.golgoville import city, floors, where
 
 
 def uses(state, card: str) -> set[str]:

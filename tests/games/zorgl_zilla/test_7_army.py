@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.zorgl_zilla.golgoville import city, floors, legal, play, units, where
+from ludozilla.testing import legal, play
+from tests.games.zorgl_zilla.golgoville import city, floors, units, where
 
 AROUND_THE_PLANT = "u c3 d3 e3 c4 e4 c5 d5 e5"
 

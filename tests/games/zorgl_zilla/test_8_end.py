@@ -4,7 +4,8 @@ import pytest
 
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import NotAsked
-from tests.games.zorgl_zilla.golgoville import city, floors, legal, play, where
+from ludozilla.testing import legal, play
+from tests.games.zorgl_zilla.golgoville import city, floors, where
 
 
 @pytest.mark.rule("ZZ-44")

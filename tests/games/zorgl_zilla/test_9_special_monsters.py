@@ -11,7 +11,8 @@ from ludozilla.games.zorgl_zilla.city import City
 from ludozilla.games.zorgl_zilla.game import GAME
 from ludozilla.games.zorgl_zilla.monster import MONSTERS, Monster, register
 from ludozilla.games.zorgl_zilla.words import MEGAS, Use
-from tests.games.zorgl_zilla.golgoville import cards, city, floors, legal, play, units, where
+from ludozilla.testing import legal, play
+from tests.games.zorgl_zilla.golgoville import cards, city, floors, units, where
 
 
 @pytest.mark.rule("ZZ-47")

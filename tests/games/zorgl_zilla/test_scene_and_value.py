@@ -8,7 +8,8 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area
 from ludozilla.games.zorgl_zilla.board import NAMES
 from ludozilla.games.zorgl_zilla.game import GAME
-from tests.games.zorgl_zilla.golgoville import city, play
+from ludozilla.testing import play
+from tests.games.zorgl_zilla.golgoville import city
 
 
 def area(state, name: str, viewer: int = 0) -> Area:

@@ -10,9 +10,17 @@ from typing import Final
 from ludozilla.engine.pending import Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins import actions, batches, primitives
-from ludozilla.games.gobelins.army import GobelinsState
-from ludozilla.games.gobelins.cards import ADVANTAGE, MUTATE, PLACE, PRIMITIVES, SELF, Step
-from ludozilla.games.gobelins.targets import options_of
+from ludozilla.games.gobelins.army import DISCARD_PILE, GobelinsState
+from ludozilla.games.gobelins.cards import (
+    ADVANTAGE,
+    MUTATE,
+    PLACE,
+    PRIMITIVES,
+    RECOVER,
+    SELF,
+    Step,
+)
+from ludozilla.games.gobelins.targets import options_of, recoverable
 from ludozilla.games.gobelins.triggers import OfPower, amount_of, controller_of, held, steps_of
 from ludozilla.games.gobelins.words import FIRST_PLAYER, NO, YES
 
@@ -94,7 +102,11 @@ def can_be_done(state: GobelinsState, fired: int, step: Step) -> bool:
         return actions.may_mutate(state, seat, step.discount)
     if do == ADVANTAGE:
         return step.to == SELF or state.advantage == seat
-    return len(options_of(state, fired, step, seat)) >= amount_of(fired, step)
+    if do == RECOVER:  # identical cards are one option, but two cards
+        cards = recoverable(state, fired, step, state.parts.at[DISCARD_PILE])
+    else:
+        cards = options_of(state, fired, step, seat)
+    return len(cards) >= amount_of(fired, step)
 
 
 def begin(state: GobelinsState, fired: int, number: int, opponent: int, rng: Rng) -> None:

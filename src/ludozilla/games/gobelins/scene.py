@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 
 from ludozilla.engine import painter
@@ -109,8 +110,12 @@ class Painter(painter.Painter[GobelinsState]):
         at = self.state.parts.at
         yield self.area("draw", AreaKind.PILE, _stacked(self.items(at[DRAW_PILE])))
         reach = self.within_reach()
-        pile = [card for card in at[DISCARD_PILE] if card not in reach]
-        yield self.area("discard", AreaKind.PILE, self.items(pile))
+        # Those laid out are counted with the pile, but chosen and followed where they are laid out.
+        pile = [
+            replace(item, id="", token="") if card in reach else item
+            for card, item in zip(at[DISCARD_PILE], self.items(at[DISCARD_PILE]), strict=True)
+        ]
+        yield self.area("discard", AreaKind.PILE, pile)
         if reach:
             yield self.area("reach", AreaKind.FAN, self.items(reach))
         if at[ASIDE]:

@@ -45,19 +45,20 @@ def options_of(state: GobelinsState, fired: int, step: Step, player: int) -> lis
     if do == DIG:
         return state.parts.at[looked_at_by(player)]
     if do == RECOVER:
-        return recoverable(state, fired, step)
+        return recoverable(state, fired, step, state.discard_kinds(step.levels))
     return takeable(state, fired, step, player)
 
 
-def recoverable(state: GobelinsState, fired: int, step: Step) -> list[int]:
-    """GO-105: the cards of the discard that match, of identical ones the first."""
+def recoverable(state: GobelinsState, fired: int, step: Step, cards: list[int]) -> list[int]:
+    """GO-105: those of these cards of the discard that match."""
     if step.itself:
         card = card_of(fired)
         return [card] if card in state.parts.at[DISCARD_PILE] else []
     return [
         card
-        for card in state.discard_kinds(step.levels)
-        if step.colour == ANY_COLOUR or COLOUR[card] == step.colour
+        for card in cards
+        if step.levels >> LEVEL[card] & 1
+        and (step.colour == ANY_COLOUR or COLOUR[card] == step.colour)
     ]
 
 

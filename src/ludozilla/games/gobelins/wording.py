@@ -11,9 +11,11 @@ from typing import Final
 
 from ludozilla.engine.texts import Texts
 from ludozilla.games.gobelins.cards import (
+    ACTIVATE,
     ADV,
     ADVANTAGE,
     ALL,
+    ANY,
     ANY_COLOUR,
     ANY_LEVEL,
     AT_RANDOM,
@@ -23,15 +25,19 @@ from ludozilla.games.gobelins.cards import (
     COLOURS,
     CONTROLLER,
     COST,
+    DESTROY,
     DIG,
     DISCARD,
     EVERYTHING,
     EXTRA_TURN,
     FEMININE,
+    IMPRISON,
     KIND,
+    LEVEL,
     MUTATE,
     NAMES_OF_KIND,
     NOT_ADV,
+    ON_PLAY,
     OPP,
     OPPOSING,
     OWN,
@@ -40,6 +46,7 @@ from ludozilla.games.gobelins.cards import (
     POWERS_OF_KIND,
     PRIMITIVES,
     PROTECT,
+    RECOVER,
     RULE,
     RULE_KEYS,
     SELF,
@@ -60,7 +67,12 @@ ROMAN: Final = ["", "I", "II", "III"]
 
 _BY_AMOUNT: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 _BY_GENDER: Final = re.compile(r"<([^|>]*)\|([^>]*)>")
-_ELISIONS: Final = [(" que il", " qu'il"), (" que elle", " qu'elle"), ("si il", "s'il")]
+_ELISIONS: Final = [
+    (" que il", " qu'il"),
+    (" que elle", " qu'elle"),
+    (" que un", " qu'un"),
+    ("si il", "s'il"),
+]
 
 
 def card_text(kind: int, lang: str) -> str:
@@ -94,14 +106,14 @@ def _steps(power: Power, kind: int, lang: str) -> str:
     text = ""
     before: Step | None = None
     for step in power.steps:
-        text = _joined(text, before, step, kind, lang)
+        text = _joined(text, before, step, power, kind, lang)
         before = step
     return text
 
 
-def _joined(text: str, before: Step | None, step: Step, kind: int, lang: str) -> str:
+def _joined(text: str, before: Step | None, step: Step, power: Power, kind: int, lang: str) -> str:
     """What was said so far, and one more step."""
-    clause = _clause(step, before, kind, lang)
+    clause = _clause(step, before, power, kind, lang)
     cond = step.cond
     earlier = before.cond if before is not None else None
     if step.if_done and before is not None:
@@ -110,19 +122,21 @@ def _joined(text: str, before: Step | None, step: Step, kind: int, lang: str) ->
         else:
             key = "if_all_did" if before.who == ALL else "if_you_did"
         clause = _say(key, lang, 1, {"step": clause})
-    elif cond is not None:
-        opposite = earlier is not None and earlier.kind == NOT_ADV and cond.kind == ADV
+    elif cond is not None or _is_for_who_is_behind(step):
+        test = _test("test", cond, kind, lang) if cond else PHRASES.get("test.behind", lang)
+        opposite = cond and cond.kind == ADV and earlier and earlier.kind == NOT_ADV
         if opposite and before is not None and before.do == step.do:
-            test = _test("test", cond, kind, lang)
             return _say("instead", lang, 1, {"before": text, "test": test, "step": clause})
         if opposite:
             clause = _say("already", lang, 1, {"step": clause})
         elif not _has_alternative(step, kind):
             key = "worth_while" if step.do == VALUE else "while" if step.do > VALUE else "if"
-            test = _test("test", cond, kind, lang)
             clause = _say(key, lang, 1, {"test": test, "step": clause})
     elif before is not None and before.do != EXTRA_TURN:  # which comes last, whatever follows
-        return _say("then", lang, 1, {"before": text, "step": clause})
+        # After what others do, "draw 1 card" would be theirs to do as well.
+        theirs = before.who != SELF and f"do.{PRIMITIVES[before.do]}.they" in PHRASES
+        key = "then_you" if theirs and step.who == SELF else "then"
+        return _say(key, lang, 1, {"before": text, "step": clause})
     return _say("and_if", lang, 1, {"before": text, "step": clause}) if text else clause
 
 
@@ -135,11 +149,16 @@ def _has_alternative(step: Step, kind: int) -> bool:
     return False
 
 
-def _clause(step: Step, before: Step | None, kind: int, lang: str) -> str:
+def _is_for_who_is_behind(step: Step) -> bool:
+    """GO-61: ``0 (+1)``, which is a condition rather than an amount."""
+    return step.n == 0 and step.plus > 0
+
+
+def _clause(step: Step, before: Step | None, power: Power, kind: int, lang: str) -> str:
     """One step as a clause."""
     key = PRIMITIVES[step.do]
-    values = _values(step, kind, lang)
-    n = step.n
+    values = _values(step, before, power, kind, lang)
+    n = step.n or step.plus
     if step.do == DISCARD and step.n == EVERYTHING:
         key = "discard_hand"
     elif step.do == DISCARD and step.pick == AT_RANDOM:
@@ -186,16 +205,21 @@ def _clause(step: Step, before: Step | None, kind: int, lang: str) -> str:
     return _say(f"do.{key}", lang, n, values)
 
 
-def _values(step: Step, kind: int, lang: str) -> dict[str, str]:
+def _values(step: Step, before: Step | None, power: Power, kind: int, lang: str) -> dict[str, str]:
     """Everything a phrase about a step may want to mention."""
     values = _filters(step, lang)
+    again = before is not None and before.do == step.do
+    widened = again and before is not None and before.levels != ANY_LEVEL
+    of_any_level = step.levels == ANY_LEVEL and (widened or step.do == RECOVER)
+    values["any_level"] = PHRASES.get("any_level", lang) if of_any_level else ""
+    itself = _may_take_itself(step, power, kind) and not again
+    values["itself"] = PHRASES.get("itself", lang) if itself else ""
     values["n"] = _amount(step)
     values["look"] = str(step.look)
     values["take"] = str(step.take)
     values["most"] = str(step.most)
     values["who"] = PHRASES.get(f"who.{WHO[step.who]}", lang) if step.who != SELF else ""
-    key = "cards_of_any_level" if step.levels == ANY_LEVEL else "cards"
-    values["cards"] = _say(key, lang, step.n, values)
+    values["cards"] = _say("cards", lang, step.n, values)
     scope = "any"
     if step.who != SELF:
         scope = "theirs"
@@ -209,8 +233,23 @@ def _values(step: Step, kind: int, lang: str) -> dict[str, str]:
     return values
 
 
+def _may_take_itself(step: Step, power: Power, kind: int) -> bool:
+    """GO-72: whether a goblin that still stands may be the target of its own power."""
+    card = KIND.index(kind)
+    return (
+        power.trigger in (ON_PLAY, ACTIVATE)
+        and step.do in (DESTROY, IMPRISON, BOUNCE)
+        and step.scope == ANY
+        and not (step.other or step.down)
+        and bool(step.levels >> LEVEL[card] & 1)
+        and step.colour in (ANY_COLOUR, COLOUR[card])
+    )
+
+
 def _amount(step: Step) -> str:
     """GO-61: ``1 (+1)``."""
+    if _is_for_who_is_behind(step):
+        return str(step.plus)
     amount = step.value if step.do == RULE else step.discount if step.do == MUTATE else step.n
     return f"{amount} (+{step.plus})" if step.plus else str(amount)
 
