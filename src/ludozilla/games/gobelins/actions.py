@@ -51,8 +51,9 @@ from ludozilla.games.gobelins.triggers import discard_card, fire, greet
 from ludozilla.games.gobelins.words import (
     ACTIVATE_IT,
     FIRST_CARD,
+    MUTATE_IT,
     PLACE_IT,
-    mutation,
+    into,
     token,
     use,
 )
@@ -307,9 +308,10 @@ def zombie_cost(outgoing: int, cost: int, surcharge: int) -> int:
 def add_incoming(outgoing: int, cards: list[int], actions: list[int]) -> None:
     """GO-39: incoming cards have the same level and another id."""
     level, kind = LEVEL[outgoing], KIND[outgoing]
+    begun = use(outgoing, MUTATE_IT)
     for incoming in cards:
         if LEVEL[incoming] == level and KIND[incoming] != kind:
-            actions.append(mutation(outgoing, incoming))
+            actions.append(begun | into(incoming))
 
 
 def mutate(state: GobelinsState, seat: int, outgoing: int, incoming: int, discount: int) -> None:

@@ -123,7 +123,7 @@ class GobelinsState(State):
     done: bool
     """whether the last step of a power was done, as ``if_done`` asks (GO-62)"""
 
-    _bearers_up: int
+    _bearers_up: i64
     """the bearers of permanent powers that stand face up in an army, as a bit mask"""
     _turn_cap: int
     _power_cap: int
@@ -261,7 +261,7 @@ class GobelinsState(State):
         """Whether a card stands face up in an army."""
         return self.ruler[card] != NO_ARMY and self.face[card] == UP
 
-    def any_up(self, bearers: int) -> bool:
+    def any_up(self, bearers: i64) -> bool:
         """Whether one of these bearers of permanent powers, a bit mask, stands face up."""
         return self._bearers_up & bearers != 0
 
@@ -356,8 +356,8 @@ class GobelinsState(State):
 
     def _note(self, card: int) -> None:
         """Keep up whether a bearer of a permanent power is face up."""
-        bearer = BEARER[card]
-        if bearer:
+        bearer: i64 = BEARER[card]
+        if bearer != 0:
             if self.is_up(card):
                 self._bearers_up |= bearer
             else:

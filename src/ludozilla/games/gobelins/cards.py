@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from ludozilla.games.gobelins.data import DECK, plain
 
 WHITE: Final = 0
@@ -197,7 +199,7 @@ class Lasting:
     def __init__(self, card: int, step: Step) -> None:
         self.card: Final = card
         self.step: Final = step
-        self.bearer: Final[int] = BEARER[card]
+        self.bearer: Final[i64] = BEARER[card]
 
 
 def _colour(row: dict[str, Any]) -> int:
@@ -321,6 +323,6 @@ RULES: Final = [
 ]
 """rule key -> the cards that say something about it"""
 VICTORIES_BY_STATE: Final = [v for v in _lasting(VICTORY) if not v.step.at_battle]
-OZEKIS: Final[int] = sum([ozeki.bearer for ozeki in VICTORIES_BY_STATE])
+OZEKIS: Final[int] = sum([BEARER[ozeki.card] for ozeki in VICTORIES_BY_STATE])
 """the bearers of these, as a bit mask"""
 VICTORIES_BY_BATTLE: Final = [v for v in _lasting(VICTORY) if v.step.at_battle]

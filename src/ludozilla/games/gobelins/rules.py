@@ -278,7 +278,9 @@ _FIRST_TURN: Final = FirstTurn()
 def great_battle(state: GobelinsState) -> None:
     """GO-53, GO-54, GO-55: the greatest army gains a point."""
     values = [army_value(state, seat) for seat in range(state.setup.seats)]
-    best = max(values)
+    best = 0
+    for value in values:  # compiled, a fraction of what `max` of a list takes
+        best = max(best, value)
     strongest = [seat for seat, value in enumerate(values) if value == best]
     if state.journal is not None:
         for seat, value in enumerate(values):

@@ -45,9 +45,9 @@ def use(card: int, verb: int) -> int:
     return FIRST_CARD + card | verb << BITS
 
 
-def mutation(outgoing: int, incoming: int) -> int:
-    """The action of mutating one card into another."""
-    return use(outgoing, MUTATE_IT) | FIRST_CARD + incoming << 2 * BITS
+def into(card: int) -> int:
+    """The rest of the action of mutating another card into this one."""
+    return FIRST_CARD + card << 2 * BITS
 
 
 def card_at(action: int, position: int) -> int:
