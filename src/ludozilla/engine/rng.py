@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import secrets
 from hashlib import sha256
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -123,9 +123,11 @@ class Rng:
 
     def shuffle(self, things: list[int]) -> None:
         """Shuffle a list in place."""
-        for i in range(len(things) - 1, 0, -1):
+        # Compiled code that knows that they are integers would unpack each and pack it again.
+        objects = cast(list[object], things)
+        for i in range(len(objects) - 1, 0, -1):
             j = self.below(i + 1)
-            things[i], things[j] = things[j], things[i]
+            objects[i], objects[j] = objects[j], objects[i]
 
     def choice(self, things: list[int]) -> int:
         """One of the things, all equally likely."""

@@ -281,7 +281,7 @@ class State:
             raise self._illegal(action)
         self._legal = None
         self.moves += 1
-        self.stack.pop().resolve(self, action, rng)
+        self._taken_off().resolve(self, action, rng)
         self.settle(rng)
 
     def after(self, action: int, rng: Rng) -> Self:
@@ -305,7 +305,7 @@ class State:
         while self.ending is None and played < most:
             action = rng.choice(self.choices())
             self.moves += 1
-            self.stack.pop().resolve(self, action, rng)
+            self._taken_off().resolve(self, action, rng)
             self.settle(rng)
             played += 1
         return played
@@ -313,7 +313,16 @@ class State:
     def settle(self, rng: Rng) -> None:
         """Let the rules carry on until somebody has to decide or the game is over."""
         while self.ending is None and self.stack[-1].seat == NO_SEAT:
-            self.stack.pop().carry_on(self, rng)
+            self._taken_off().carry_on(self, rng)
+
+    def _taken_off(self) -> Pending:
+        """What was on top of the stack, and is not any more."""
+        stack = self.stack
+        if len(stack) > 1:
+            return stack.pop()
+        # Emptied by pop(), a list would be slower to fill again, for the rest of its life.
+        self.stack = []
+        return stack[0]
 
     def outcome(self) -> Outcome:
         """The result, once the game is over."""
