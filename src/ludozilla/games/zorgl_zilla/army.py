@@ -24,10 +24,15 @@ def add_unit_attacks(city: City, kind: int, uses: list[Use]) -> None:
     """ZZ-36: a unit attacks an adjacent monster."""
     steps, standing = STEPS[kind], city.standing
     for seat, square in enumerate(city.where):
-        if square != NOWHERE and city.monster(seat).army_attacks():
+        if square != NOWHERE:
             for start in steps[square]:
-                if standing[start] == UNIT and is_harmless(city, start, square):
+                if standing[start] == UNIT and may_attack(city, start, seat):
                     uses.append(ORDERS[start][square])
+
+
+def may_attack(city: City, start: int, seat: int) -> bool:
+    """ZZ-37, ZZ-48: whether the unit on a square adjacent to a seat's monster may attack it."""
+    return city.monster(seat).army_attacks() and is_harmless(city, start, city.where[seat])
 
 
 def is_harmless(city: City, start: int, square: int) -> bool:

@@ -30,6 +30,8 @@ HAND: Final = 3
 
 GOAL: Final = 10
 
+_NO_SQUARES: Final[list[int]] = []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class City(State):
@@ -121,7 +123,11 @@ class City(State):
     def monsters_beside(self, here: int, kind: int) -> list[int]:
         """The squares one step of this kind away on which a monster stands."""
         kinds = KIND[here]
-        return [square for square in self.where if square != NOWHERE and kinds[square] == kind]
+        found = _NO_SQUARES  # which is most often the answer, and costs no list
+        for square in self.where:
+            if square != NOWHERE and kinds[square] == kind:
+                found = [*found, square]
+        return found
 
     # -- moves ---------------------------------------------------------------
 

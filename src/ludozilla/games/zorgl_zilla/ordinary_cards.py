@@ -19,6 +19,21 @@ from ludozilla.games.zorgl_zilla.words import ATTACKS, HOWLS, MOVES, STAYS, Use
 
 _SUITS: Final = 4
 
+_ONLY_STAY: Final = [STAYS]
+_ONLY_HOWL: Final = [HOWLS]
+
+
+def _some(squares: list[int], uses: list[Use]) -> list[list[Use]]:
+    """The uses on some of the squares: on those whose bits make up the index."""
+    return [
+        [uses[square] for i, square in enumerate(squares) if index >> i & 1]
+        for index in range(1 << len(squares))
+    ]
+
+
+_WALKS: Final = [[_some(squares, MOVES) for squares in steps] for steps in STEPS]
+"""``DIAGONAL`` or ``STRAIGHT``, square, bits of the steps that are possible -> those moves"""
+
 
 def kind_of(suit: int) -> int:
     """Spades and hearts go diagonally, clubs and diamonds straight."""
@@ -29,20 +44,23 @@ def kind_of(suit: int) -> int:
 
 
 def uses_of_suit(city: City, seat: int, monster: Monster, suit: int) -> list[Use]:
-    """ZZ-13: all uses of an ordinary card of a suit, for the monster or the army."""
+    """ZZ-13: all uses of an ordinary card of a suit, for the monster or the army.
+
+    The list may be one that is kept: don't change it.
+    """
     kind = kind_of(suit)
     if suit < HEART:
         if monster.ignores_black(city, seat):
-            return [STAYS]
-        uses = walks(city, seat, monster, kind)
-        if not uses:
-            uses.append(STAYS)  # ZZ-15
+            return _ONLY_STAY
+        uses = walks(city, seat, monster, kind) or _ONLY_STAY  # ZZ-15
         if city.army:
+            uses = uses[:]
             add_unit_moves(city, kind, uses)
     else:
         targets = prey(city, seat, monster, kind)
-        uses = [ATTACKS[square] for square in targets] if targets else [HOWLS]  # ZZ-17
+        uses = [ATTACKS[square] for square in targets] if targets else _ONLY_HOWL  # ZZ-17
         if city.army:
+            uses = uses[:]
             add_unit_attacks(city, kind, uses)
     return uses
 
@@ -53,22 +71,34 @@ def uses_of_joker(city: City, seat: int, monster: Monster) -> list[Use]:
     for suit in range(_SUITS):
         for use in uses_of_suit(city, seat, monster, suit):
             # Only these two can be the same for two suits.
-            if not ((use is STAYS or use is HOWLS) and use in uses):
+            if not ((use is STAYS or use is HOWLS) and _is_among(uses, use)):
                 uses.append(use)
-    return uses + monster.megas(city, seat)
+    uses += monster.megas(city, seat)
+    return uses
+
+
+def _is_among(uses: list[Use], wanted: Use) -> bool:
+    # Unlike `in`, without a look into the uses.
+    for use in uses:
+        if use is wanted:
+            return True
+    return False
 
 
 def walks(city: City, seat: int, monster: Monster, kind: int) -> list[Use]:
     """ZZ-14: one square of the suit's kind."""
     standing, floors = city.standing, city.floors
     here = city.where[seat]
-    return [
-        MOVES[square]
-        for square in STEPS[kind][here]
+    possible = 0
+    bit = 1
+    for square in STEPS[kind][here]:
         # Most squares are plainly free.
-        if (standing[square] == NO_ONE and floors[square] == 0)
-        or may_step(city, monster, here, square)
-    ]
+        if (standing[square] == NO_ONE and floors[square] == 0) or may_step(
+            city, monster, here, square
+        ):
+            possible += bit
+        bit += bit
+    return _WALKS[kind][here][possible]
 
 
 def may_step(city: City, monster: Monster, start: int, square: int) -> bool:

@@ -137,10 +137,12 @@ def add_landings(
 ) -> None:
     """Those of all landings that lead to one of these squares."""
     standing, floors = city.standing, city.floors
+    climbs, spares = monster.climbs(), monster.spares_units()
     for square in squares:
-        # Most squares are plainly free.
-        if (standing[square] == NO_ONE and floors[square] == 0) or may_land(city, monster, square):
-            actions.append(landings[square])
+        if floors[square] == 0 or climbs:
+            there = standing[square]
+            if there == NO_ONE or (there == UNIT and not spares):
+                actions.append(landings[square])
 
 
 def add_dashes(

@@ -70,16 +70,15 @@ class Play(Ask[City]):
         monster.add_actions(city, seat, actions)
         if city.played >= LEAST_CARDS and monster.may_end_turn(city, seat):
             actions.append(END)
-        suit = NO_SUIT
+        printed = suit = NO_SUIT
         uses = _NO_USES
         for card in city.hand(seat):
             if card >= FIRST_JOKER:
                 uses = uses_of_joker(city, seat, monster)
-            else:
-                counts_as = monster.counts_as(_SUIT[card])
-                if counts_as != suit:
-                    suit = counts_as
-                    uses = uses_of_suit(city, seat, monster, suit)
+            elif _SUIT[card] != printed:
+                printed = _SUIT[card]  # the cards of a suit lie together
+                suit = monster.counts_as(printed)
+                uses = uses_of_suit(city, seat, monster, suit)
             for use in uses:
                 actions.append(use[card])
             if RANK[card] >= JACK:
@@ -97,12 +96,18 @@ class Play(Ask[City]):
         if word >= FIRST_SQUARE:
             city.monster(self.seat).act(city, self.seat, action)
         else:
-            city.parts.move(word - FIRST_CARD, HAND + self.seat, IN_PLAY)
             city.played += 1
             if city.journal is not None:
                 city.journal.add("ZZ-10", "played", {"who": self.seat, "card": word})
-            city.stack.append(_CARD_DONE)
+            below = len(city.stack)
             use_card(city, self.seat, action)
+            # Most effects are over at once; only otherwise need the card lie in play meanwhile.
+            if len(city.stack) == below and city.ending is None:
+                city.parts.move(word - FIRST_CARD, HAND + self.seat, DISCARD)
+                next_card(city)
+            else:
+                city.parts.move(word - FIRST_CARD, HAND + self.seat, IN_PLAY)
+                city.stack.insert(below, _CARD_DONE)
 
 
 class CardDone(Then[City]):
@@ -110,8 +115,7 @@ class CardDone(Then[City]):
 
     def carry_on(self, city: City, rng: Rng) -> None:
         city.parts.pour(IN_PLAY, DISCARD)
-        if city.where[city.active] != NOWHERE:  # ZZ-59: who has left the board plays no more
-            ask_to_play(city)
+        next_card(city)
 
 
 class TurnEnds(Then[City]):
@@ -149,9 +153,16 @@ def begin_turn(city: City, seat: int) -> None:
     city.active = seat
     city.played = 0
     city.tell_of(seat, "ZZ-7", "turn")
-    city.stack += [_REFILL, _TURN_ENDS]
+    city.stack.append(_REFILL)
+    city.stack.append(_TURN_ENDS)
     ask_to_play(city)
     city.monster(seat).turn_begins(city, seat)
+
+
+def next_card(city: City) -> None:
+    """ZZ-10: the next card; ZZ-59: but who has left the board plays no more."""
+    if city.where[city.active] != NOWHERE:
+        ask_to_play(city)
 
 
 def ask_to_play(city: City) -> None:
