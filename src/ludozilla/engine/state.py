@@ -489,6 +489,7 @@ class State:
         self.parts.look_around(viewer)
 
     def _arrange(self, viewer: int, worlds: Worlds, rng: Rng) -> None:
+        self._legal = None
         self.parts.arrange(viewer, worlds.draw(rng))
         for seat in range(self.setup.seats):
             if seat != viewer and self.sealed[seat] != UNSEALED:

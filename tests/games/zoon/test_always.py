@@ -8,7 +8,7 @@ from ludozilla.bots.spec import make_bot
 from ludozilla.bots.turn import bot_action
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon import claims
-from ludozilla.games.zoon.board import OFF
+from ludozilla.games.zoon.board import NORTH, OFF, SOUTH
 from ludozilla.games.zoon.game import GAME
 from ludozilla.games.zoon.kinds import BLOCKED, FREE
 from ludozilla.games.zoon.turn import Play
@@ -39,6 +39,9 @@ def test_squares_and_backs_agree(state):
         if back >= 0:
             assert state.where[back] == square
             assert len(state.parts.at[back]) == 1
+        for seat in (SOUTH, NORTH):
+            manned = bool(state.manned(seat) >> square & 1)
+            assert manned == (back >= 0 and state.side(back) == seat)
     for back, square in enumerate(state.where):
         if square != OFF:
             assert state.on[square] in (back, BLOCKED)

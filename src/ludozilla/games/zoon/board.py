@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 SIDE: Final = 6
 SQUARES: Final = SIDE * SIDE
 FILES: Final = "abcdef"
@@ -45,10 +47,33 @@ CAMP: Final = _rows(3)
 """seat -> its camp (ZO-3)"""
 EVERYWHERE: Final = list(range(SQUARES))
 
+
+def bit(square: int) -> i64:
+    """The set of just this square; sets of squares are bit masks."""
+    # From the last square down: compiled, a 1 to be shifted up would have no more than 32 bits.
+    last: i64 = 1 << SQUARES - 1
+    return last >> i64(SQUARES - 1 - square)
+
+
+class Area:
+    """Squares in the order in which they are offered, and as a set."""
+
+    def __init__(self, squares: list[int]) -> None:
+        self.squares: Final = squares
+        bits: i64 = 0
+        for square in squares:
+            bits |= bit(square)
+        self.bits: Final[i64] = bits
+
+    def within(self, bits: i64) -> list[int]:
+        """Those of the squares that are in a set."""
+        return [square for square in self.squares if bits & bit(square)]
+
+
 ZONES: Final = {
-    "any": [EVERYWHERE, EVERYWHERE],
-    "own_camp": CAMP,
-    "own_deployment": DEPLOYMENT,
+    "any": [Area(EVERYWHERE), Area(EVERYWHERE)],
+    "own_camp": [Area(squares) for squares in CAMP],
+    "own_deployment": [Area(squares) for squares in DEPLOYMENT],
 }
 """the name of a zone -> seat -> its squares"""
 

@@ -53,6 +53,7 @@ class Zoon:
         self.name: Final = name
         self.full_name: Final = full_name
         self.type: Final = zoon_type
+        self.type_bit: Final = 1 << zoon_type
         self.corners: Final = corners
         self.value: Final = value
         self.grid: Final = grid

@@ -2,7 +2,8 @@
 
 Nothing here is a rule, but for ``may_be_emblem`` (ZO-78): the rules call on it
 where something can be told, and the sets of the kernel take it down. A world for
-thinking has no such sets; it only goes on noting who is no Emblem (``harmless``).
+thinking has no such sets; it only goes on noting who has been turned up (``shown``)
+and who is no Emblem (``harmless``).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.parts import EVERYBODY, WATCHER
 from ludozilla.games.zoon import claims, field
 from ludozilla.games.zoon.drafts import outsiders
-from ludozilla.games.zoon.kinds import EMBLEM
+from ludozilla.games.zoon.kinds import EMBLEM, NOTHING
 from ludozilla.games.zoon.muster import ZONE_SIZE
 from ludozilla.games.zoon.ways import GRIDS, Way
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 def is_known(state: ZoonState, back: int) -> bool:
     """Whether everybody knows the card on a back."""
+    if not state.parts.known:
+        return state.shown[back]
     part = state.part(back)
     return part >= 0 and state.parts.known[WATCHER].lot[part] == KNOWN
 
@@ -47,6 +50,12 @@ def may_be_emblem(state: ZoonState, back: int) -> bool:
         if public.may(emblem) >> back & 1:
             return True
     return False
+
+
+def shown_backs(state: ZoonState) -> list[bool]:
+    """Which backs hold a card that everybody knows."""
+    there = state.parts.at
+    return [bool(there[back]) and is_known(state, back) for back in range(len(state.where))]
 
 
 def harmless_backs(state: ZoonState) -> list[bool]:
@@ -87,8 +96,6 @@ def emblem_is_among(state: ZoonState, seat: int, backs: list[int]) -> None:
 
 def turned_up(state: ZoonState, back: int) -> None:
     """ZO-45: a card is turned up, and known from then on (ZO-54)."""
-    if not state.shown[back]:
-        state.shown = field.changed(state.shown, back, True)
     if not state.parts.known:
         _imagine_turned_up(state, back)
         return
@@ -100,7 +107,7 @@ def turned_up(state: ZoonState, back: int) -> None:
 
 def moved(state: ZoonState, back: int, way: Way) -> None:
     """ZO-24: a card that moved so is one that can, unless its equipment lets it."""
-    if way.route not in GRIDS[state.extra_grid(back)]:
+    if state.worn[back] == NOTHING or way.route not in GRIDS[state.extra_grid(back)]:
         clear(state, back, state.muster.strangers[state.side(back)][way.route])
 
 
@@ -129,18 +136,11 @@ def trump_played(state: ZoonState, seat: int, part: int) -> None:
         claims.trump_shown(state, part)
 
 
-def turn_begins(state: ZoonState) -> None:
-    """Note whose card everybody knows by now, be it because no other is left."""
-    if state.parts.known:
-        at, lot, shown = state.parts.at, state.parts.known[WATCHER].lot, state.shown
-        for back in range(len(shown)):
-            if not shown[back] and at[back] and lot[at[back][0]] == KNOWN:
-                state.shown = field.changed(state.shown, back, True)
-
-
 def left(state: ZoonState, back: int) -> None:
     """A card that was turned up leaves its back: what was claimed of it is settled."""
     if not state.parts.known:
+        if state.shown[back]:
+            state.shown = field.changed(state.shown, back, False)
         if not state.harmless[back]:
             # Who comes to this back later is no Emblem.
             state.harmless = field.changed(state.harmless, back, True)
@@ -159,7 +159,8 @@ def clear(state: ZoonState, back: int, strangers: list[int]) -> None:
     public = state.parts.known[WATCHER]
     if public.lot[state.part(back)] == KNOWN:
         return
-    news = [part for part in strangers if public.may(part) >> back & 1]
+    lot, lots, here = public.lot, public.lots, 1 << back
+    news = [part for part in strangers if lots[lot[part]] & here]
     if news:
         state.parts.rule_out(news, [back])
         left_over = suspects(state, back)
@@ -182,6 +183,8 @@ def card_in_list(state: ZoonState, part: int) -> None:
 
 def _imagine_turned_up(state: ZoonState, back: int) -> None:
     """In a world for thinking: who is turned up is no Emblem, or else nobody else is."""
+    if not state.shown[back]:
+        state.shown = field.changed(state.shown, back, True)
     if state.zoon(back).type == EMBLEM:
         for other in state.backs(state.side(back)):
             if other != back and not state.harmless[other]:

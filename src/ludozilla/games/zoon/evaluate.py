@@ -8,6 +8,7 @@ from ludozilla.games.zoon.board import NORTH, OFF, SIDE, SOUTH, SQUARES
 from ludozilla.games.zoon.building import Build, draft_of
 from ludozilla.games.zoon.combat import Clash, Grip, Shot, pending_duel, strength
 from ludozilla.games.zoon.data import VALUE_BUDGET
+from ludozilla.games.zoon.deduced import is_known
 from ludozilla.games.zoon.deployment import Deal
 from ludozilla.games.zoon.drafts import most_force
 from ludozilla.games.zoon.field import ZoonState
@@ -76,7 +77,7 @@ def _strength(state: ZoonState, seat: int) -> float:
         if square == OFF or state.on[square] != back:
             continue
         value = muster.zoons[at[back][0]].value
-        total += _CARD + value * (_KNOWN if state.shown[back] else 1.0) + worth_of[square]
+        total += _CARD + value * (_KNOWN if is_known(state, back) else 1.0) + worth_of[square]
         if state.thaw[back] and state.is_frozen(back):
             total -= _CARD / 2
         if state.worn[back] != NOTHING:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import Self, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ludozilla.engine.pending import Pending
-from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import Setup, State
 from ludozilla.engine.worlds import Worlds
 from ludozilla.games.zoon import building, claims, deduced, ending
-from ludozilla.games.zoon.board import BEHIND, NORTH, OFF, SOUTH, SQUARES
+from ludozilla.games.zoon.board import BEHIND, NORTH, OFF, SOUTH, SQUARES, bit
 from ludozilla.games.zoon.cards import Trump, Zoon
 from ludozilla.games.zoon.kinds import BLOCKED, EMBLEM, FREE, NOTHING
 from ludozilla.games.zoon.muster import Muster
@@ -55,10 +54,12 @@ class ZoonState(State):
     """back -> the last turn during which it is Frozen (ZO-59)"""
     uses: list[int]
     """part -> how often this trump can still be used"""
+    # Kept in worlds for thinking only, where there is no knowledge to ask; else empty.
     shown: list[bool]
-    """back -> whether everybody knows its card, as of this turn's beginning or by a combat since"""
+    """back -> whether everybody knows its card"""
     harmless: list[bool]
-    """back -> whether all can tell that it is no Emblem; in worlds for thinking only, else empty"""
+    """back -> whether everybody can tell that it is no Emblem"""
+
     alibis: list[list[list[int]]]
     """each a list of claims of which at least one is true (see ``claims``)"""
     denials: list[list[int]]
@@ -79,6 +80,10 @@ class ZoonState(State):
     _muster: Muster
     _no_progress_limit: int
     _turn_cap: int
+    _south: i64
+    """where the Zoons of South stand, as ``on`` says: a set of squares (see ``board.bit``)"""
+    _north: i64
+    """where those of North do"""
 
     def __init__(self, setup: Setup, muster: Muster) -> None:
         super().__init__(setup)
@@ -87,6 +92,8 @@ class ZoonState(State):
         self._turn_cap = int(setup.options["turn_cap"])
         backs = 2 * muster.half
         self.on = [FREE] * SQUARES
+        self._south = 0
+        self._north = 0
         self.where = [OFF] * backs
         self.terrain = [NOTHING] * SQUARES
         self.lying = [OFF] * muster.size
@@ -94,7 +101,7 @@ class ZoonState(State):
         self.boost = [NOTHING] * backs
         self.thaw = [0] * backs
         self.uses = [0 if card is None else card.uses for card in muster.cards]
-        self.shown = [False] * backs
+        self.shown = []
         self.harmless = []
         self.alibis = []
         self.denials = []
@@ -112,6 +119,8 @@ class ZoonState(State):
         twin._muster = self._muster
         twin._no_progress_limit = self._no_progress_limit
         twin._turn_cap = self._turn_cap
+        twin._south = self._south
+        twin._north = self._north
         twin.on = self.on[:]
         twin.where = self.where[:]
         twin.terrain = self.terrain
@@ -131,6 +140,11 @@ class ZoonState(State):
         twin.stirred = self.stirred
         twin.quiet = self.quiet
         return twin
+
+    def restore(self, data: dict[str, object]) -> None:
+        super().restore(data)
+        for square, back in enumerate(self.on):
+            self.occupy(square, back)
 
     # -- what the kernel asks ------------------------------------------------
 
@@ -157,11 +171,11 @@ class ZoonState(State):
             return 0
         return sum([len(building.taken(self, seat)) for seat in (SOUTH, NORTH) if seat != viewer])
 
-    def imagine(self, rng: Rng) -> Self:
-        """A world for thinking; of what all can tell it keeps only what a rule asks for (ZO-78)."""
-        world = super().imagine(rng)
-        world.harmless = deduced.harmless_backs(self)
-        return world
+    def forget(self) -> None:
+        """Of what all can tell, keep what a rule (ZO-78) and the evaluation ask for."""
+        shown, harmless = deduced.shown_backs(self), deduced.harmless_backs(self)
+        super().forget()
+        self.shown, self.harmless = shown, harmless
 
     def ask_again(self, entry: Pending) -> None:
         """Both sides go on choosing; in any order of their moves the position is the same."""
@@ -236,25 +250,22 @@ class ZoonState(State):
         """ZO-59: whether a Zoon is Frozen now."""
         return self.thaw[back] >= self.turns > 0
 
-    def is_able(self, back: int) -> bool:
-        """ZO-34, ZO-60: whether a Zoon is on the field and may be moved and use trumps."""
-        square = self.where[back]
-        return square != OFF and self.on[square] == back and self.thaw[back] < self.turns
-
     def able(self, seat: int) -> list[int]:
         """The Zoons of a seat that may be moved and may use trumps (ZO-34, ZO-60)."""
         half = self._muster.half
-        found = []
+        where, thaw = self.where, self.thaw
+        own = self.manned(seat)
+        found: list[int] = []
         for back in range(seat * half, (seat + 1) * half):
-            if self.is_able(back):
+            # On the field, neither away nor under a cage, and not Frozen.
+            square = where[back]
+            if square != OFF and own & bit(square) and thaw[back] < self.turns:
                 found.append(back)
         return found
 
-    def enemies_on(self, squares: list[int], seat: int) -> list[int]:
-        """Those of the squares on which a Zoon hostile to a seat stands."""
-        first = self._muster.half * (1 - seat)
-        last = first + self._muster.half
-        return [square for square in squares if first <= self.on[square] < last]
+    def manned(self, seat: int) -> i64:
+        """The squares on which Zoons of a seat stand, as a set."""
+        return self._south if seat == SOUTH else self._north
 
     def free_squares(self, squares: list[int]) -> list[int]:
         """ZO-8: those of the squares that hold neither a Zoon nor an Obstacle."""
@@ -278,13 +289,25 @@ class ZoonState(State):
 
     # -- coming, going, standing ---------------------------------------------
 
+    def occupy(self, square: int, what: int) -> None:
+        """From now on there is a back on a square, or an Obstacle, or it is free."""
+        self.on[square] = what
+        spot = bit(square)
+        self._south &= ~spot
+        self._north &= ~spot
+        if what >= 0:
+            if self.side(what) == SOUTH:
+                self._south |= spot
+            else:
+                self._north |= spot
+
     def stand(self, back: int, square: int) -> None:
         """Put a Zoon on a free square."""
         before = self.where[back]
         if before != OFF:
-            self.on[before] = FREE
+            self.occupy(before, FREE)
         self.where[back] = square
-        self.on[square] = back
+        self.occupy(square, back)
 
     def swap(self, one: int, other: int, rule: str) -> None:
         """Two Zoons exchange their squares."""
@@ -292,7 +315,8 @@ class ZoonState(State):
         if self.journal is not None:
             self.journal.add(rule, "swapped", {"one": token(here), "other": token(there)})
         self.where[one], self.where[other] = there, here
-        self.on[here], self.on[there] = other, one
+        self.occupy(here, other)
+        self.occupy(there, one)
 
     def displace(self, back: int, square: int, rule: str) -> None:
         """ZO-37: put a Zoon elsewhere, whatever its grid says."""
@@ -311,14 +335,12 @@ class ZoonState(State):
 
     def leave(self, back: int) -> None:
         """A Zoon leaves the field; what it wore goes to the Tomb (ZO-63)."""
-        self.on[self.where[back]] = FREE
+        self.occupy(self.where[back], FREE)
         self.where[back] = OFF
         if self.thaw[back]:
             self.thaw = changed(self.thaw, back, 0)
         if self.boost[back] != NOTHING:
             self.boost = changed(self.boost, back, NOTHING)
-        if self.shown[back]:
-            self.shown = changed(self.shown, back, False)
         self.strip(back)
         deduced.left(self, back)
 
@@ -364,4 +386,4 @@ class ZoonState(State):
     def wall_up(self, part: int, square: int, rule: str) -> None:
         """A trump makes an Obstacle of a square, and of the Zoon on it, if any (ZO-77, ZO-78)."""
         self.lay_on_field(part, rule, square)
-        self.on[square] = BLOCKED
+        self.occupy(square, BLOCKED)

@@ -17,6 +17,7 @@ from ludozilla.games.zoon.board import AROUND, EVERYWHERE
 from ludozilla.games.zoon.cards import ZOONS, Star
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import EMBLEM
+from ludozilla.games.zoon.outlook import Outlook
 from ludozilla.games.zoon.words import DECLINE, square_at, squares_pair, token
 
 # -- effects that ask something ----------------------------------------------
@@ -54,7 +55,7 @@ class OfStar(Ask[ZoonState]):
 
     def possible(self, state: ZoonState) -> bool:
         """ZO-51: it is asked only if there is something to choose from."""
-        return bool(self.choices(state))
+        return bool(state.legal_actions())
 
     def skipped(self, state: ZoonState) -> None:
         """Note what everybody can tell from it that there was nothing to choose from."""
@@ -68,9 +69,11 @@ class MoveAlly(OfStar):
 
     def choices(self, state: ZoonState) -> list[int]:
         actions: list[int] = []
+        outlook = Outlook(state, self.seat)
         for back in state.able(self.seat):
-            if state.zoon(back).name in self.star().names:
-                moves.add_moves(state, back, self.seat, actions)
+            zoon = state.zoon(back)
+            if zoon.name in self.star().names:
+                moves.add_moves(state, outlook, back, zoon, actions)
         return actions
 
     def decision(self, state: ZoonState) -> Decision:
@@ -244,9 +247,11 @@ def touched(state: ZoonState, clash: combat.Clash, me: int) -> None:
 
 def _put(state: ZoonState, ask: OfStar) -> None:
     """ZO-51: ask a player, unless there is nothing to choose from."""
-    if ask.choices(state):
+    choices = ask.choices(state)
+    if choices:
         _tell(state, ask.star().rule, "star", ask.me)
         state.stack.append(ask)
+        state.offer(choices)
     else:
         _tell(state, "ZO-51", "star-skipped", ask.me)
         ask.skipped(state)

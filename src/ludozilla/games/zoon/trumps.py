@@ -1,21 +1,35 @@
 """Section 9 of the rules: what is done with trumps, each deed one small class.
 
-A deed gives the ways to play its trump in a turn, as actions without the trump's
-own token, and does the one chosen. Which trump does what is in the tribes' files.
+A deed gives the ways to play its trump in a turn, and does the one chosen. Which
+trump does what is in the tribes' files.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
+
+from mypy_extensions import i64
 
 from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon import combat, data, deduced, moves
-from ludozilla.games.zoon.board import AROUND, EVERYWHERE, NORTH, OFF, SIDE, SOUTH, ZONES, shifted
+from ludozilla.games.zoon.board import (
+    AROUND,
+    EVERYWHERE,
+    NORTH,
+    OFF,
+    SIDE,
+    SOUTH,
+    ZONES,
+    Area,
+    bit,
+    shifted,
+)
 from ludozilla.games.zoon.cards import TRUMPS, Trump, Zoon
 from ludozilla.games.zoon.field import ZoonState, changed
 from ludozilla.games.zoon.kinds import FREE, NOTHING, type_bits
+from ludozilla.games.zoon.outlook import Outlook
 from ludozilla.games.zoon.words import (
     BITS,
     FIRST_ROW,
@@ -23,6 +37,7 @@ from ludozilla.games.zoon.words import (
     MASK,
     RIGHT,
     STOP,
+    after,
     square_at,
     squares_pair,
     token,
@@ -45,7 +60,8 @@ class TakeAnother(Ask[ZoonState]):
 
     def choices(self, state: ZoonState) -> list[int]:
         left = [back for back in state.able(self.seat) if back not in self.taken]
-        return [STOP, *_march_of(state, self.trump).ways_to_take(state, self.seat, left)]
+        outlook = Outlook(state, self.seat)
+        return [STOP, *_march_of(state, self.trump).ways_to_take(state, outlook, left)]
 
     def decision(self, state: ZoonState) -> Decision:
         do = _march_of(state, self.trump).do
@@ -78,26 +94,53 @@ class Deed:
     def __init__(self, trump: Trump) -> None:
         self.rule: Final[str] = trump.effect.rule
         self.do: Final[str] = str(type(trump.effect).__struct_config__.tag)
+        self.token: Final = trump.token
         self.users: Final = trump.users
+        self.on_square: Final[list[object]] = [
+            after(trump.token, token(square)) for square in EVERYWHERE
+        ]
+        """square -> the action that names the trump and this square (as in ``Way.listed``)"""
 
-    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
-        """What may follow the trump's token: all ways to play it.
+    def add_plays(
+        self,
+        state: ZoonState,
+        outlook: Outlook,
+        able: list[int],
+        walks: int,
+        actions: list[int],
+    ) -> None:
+        """Add all ways to play it to the actions.
 
-        ``able`` are the Zoons able to act, ``walks`` their plain moves.
+        ``able`` are the Zoons able to act; so many of the actions are ``walks``,
+        their plain moves, which come first.
         """
         raise NotImplementedError
+
+    def add_squares(self, area: Area, squares: i64, actions: list[int]) -> None:
+        """Add the actions that name those squares of an area that are in a set."""
+        if area.bits & squares:
+            listed = cast(list[object], actions)
+            for square in area.squares:
+                if squares & bit(square):
+                    listed.append(self.on_square[square])
 
     def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
         """Carry out a way to play it, the action being without the trump's token."""
         raise NotImplementedError
 
-    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
+    def enabled_by(self, state: ZoonState, outlook: Outlook, back: int, zoon: Zoon) -> bool:
         """Whether this Zoon on a back makes the trump playable, grid moves left aside."""
         return False
 
+    def plays_alone(self, state: ZoonState, outlook: Outlook) -> bool:
+        """Whether there is a way to play it whoever is able to act."""
+        actions: list[int] = []
+        self.add_plays(state, outlook, [], 0, actions)
+        return bool(actions)
+
     def may_use(self, zoon: Zoon) -> bool:
         """ZO-33: whether a Zoon is of a permitted type, where one is needed."""
-        return bool(self.users >> zoon.type & 1)
+        return bool(self.users & zoon.type_bit)
 
 
 class Shoot(Deed):
@@ -105,20 +148,29 @@ class Shoot(Deed):
 
     def __init__(self, trump: Trump, effect: data.ShootRow) -> None:
         super().__init__(trump)
-        self.zone: Final = ZONES[effect.zone] if effect.zone else [[], []]
+        self.zone: Final = ZONES[effect.zone] if effect.zone else [Area([]), Area([])]
         self.targets: Final = [
-            [_shifts(square, trump.aims, seat) for square in EVERYWHERE] for seat in (SOUTH, NORTH)
+            [Area(_shifts(square, trump.aims, seat)) for square in EVERYWHERE]
+            for seat in (SOUTH, NORTH)
         ]
 
-    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
-        found = [token(square) for square in state.enemies_on(self.zone[seat], seat)]
+    def add_plays(
+        self,
+        state: ZoonState,
+        outlook: Outlook,
+        able: list[int],
+        walks: int,
+        actions: list[int],
+    ) -> None:
+        self.add_squares(self.zone[outlook.seat], outlook.enemies, actions)
         if self.users:
+            targets = self.targets[outlook.seat]
             for back in able:
-                if self.may_use(state.zoon(back)):
-                    start = state.where[back]
-                    for square in state.enemies_on(self.targets[seat][start], seat):
-                        found.append(squares_pair(start, square))
-        return found
+                start = state.where[back]
+                aims = targets[start]
+                if aims.bits & outlook.enemies and self.may_use(state.zoon(back)):
+                    for square in aims.within(outlook.enemies):
+                        actions.append(after(self.token, squares_pair(start, square)))
 
     def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
         if action >> BITS:
@@ -127,9 +179,9 @@ class Shoot(Deed):
         else:
             combat.shoot(state, seat, part, square_at(action, 0))
 
-    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
-        targets = self.targets[seat][state.where[back]]
-        return self.may_use(zoon) and bool(state.enemies_on(targets, seat))
+    def enabled_by(self, state: ZoonState, outlook: Outlook, back: int, zoon: Zoon) -> bool:
+        aims = self.targets[outlook.seat][state.where[back]]
+        return self.may_use(zoon) and bool(aims.bits & outlook.enemies)
 
 
 class March(Deed):
@@ -140,8 +192,8 @@ class March(Deed):
         self.most: Final[int] = effect.max
         self.types: Final = type_bits(list(effect.types))
 
-    def ways_to_take(self, state: ZoonState, seat: int, able: list[int]) -> list[int]:
-        """All that can be done with one of those able to."""
+    def ways_to_take(self, state: ZoonState, outlook: Outlook, able: list[int]) -> list[int]:
+        """All that can be done with one of those able to, without the trump's token."""
         raise NotImplementedError
 
     def take_one(self, state: ZoonState, seat: int, back: int, action: int) -> None:
@@ -166,20 +218,31 @@ class March(Deed):
 
     def takes(self, zoon: Zoon) -> bool:
         """Whether a Zoon is of the types the trump may take."""
-        return self.types == 0 or bool(self.types >> zoon.type & 1)
+        return self.types == 0 or bool(self.types & zoon.type_bit)
 
 
 class MoveOwn(March):
     """ZO-79, ZO-80: own Zoons move by their grids, perhaps stronger than usual."""
 
-    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
-        return [move for move in walks if self.takes(state.zoon(state.on[square_at(move, 0)]))]
+    def add_plays(
+        self,
+        state: ZoonState,
+        outlook: Outlook,
+        able: list[int],
+        walks: int,
+        actions: list[int],
+    ) -> None:
+        for i in range(walks):
+            move = actions[i]
+            if self.types == 0 or self.takes(state.zoon(state.on[square_at(move, 0)])):
+                actions.append(after(self.token, move))
 
-    def ways_to_take(self, state: ZoonState, seat: int, able: list[int]) -> list[int]:
+    def ways_to_take(self, state: ZoonState, outlook: Outlook, able: list[int]) -> list[int]:
         actions: list[int] = []
         for back in able:
-            if self.takes(state.zoon(back)):
-                moves.add_moves(state, back, seat, actions)
+            zoon = state.zoon(back)
+            if self.takes(zoon):
+                moves.add_moves(state, outlook, back, zoon, actions)
         return actions
 
     def may_go_on(self, state: ZoonState) -> bool:
@@ -192,38 +255,53 @@ class MoveOwn(March):
 class PullBackOwn(March):
     """ZO-81: own Zoons are displaced to the row behind them."""
 
-    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
-        return self.ways_to_take(state, seat, able)
+    def add_plays(
+        self,
+        state: ZoonState,
+        outlook: Outlook,
+        able: list[int],
+        walks: int,
+        actions: list[int],
+    ) -> None:
+        for way in self.ways_to_take(state, outlook, able):
+            actions.append(after(self.token, way))
 
-    def ways_to_take(self, state: ZoonState, seat: int, able: list[int]) -> list[int]:
+    def ways_to_take(self, state: ZoonState, outlook: Outlook, able: list[int]) -> list[int]:
         return [
             squares_pair(state.where[back], square)
             for back in able
             if self.takes(state.zoon(back))
-            for square in state.retreats(back, seat)
+            for square in state.retreats(back, outlook.seat)
         ]
 
     def take_one(self, state: ZoonState, seat: int, back: int, action: int) -> None:
         state.displace(back, square_at(action, 1), self.rule)
 
-    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
-        return self.takes(zoon) and bool(state.retreats(back, seat))
+    def enabled_by(self, state: ZoonState, outlook: Outlook, back: int, zoon: Zoon) -> bool:
+        return self.takes(zoon) and bool(state.retreats(back, outlook.seat))
 
 
 class Drift(Deed):
     """ZO-84: all own Zoons of a row are displaced one square to one side."""
 
-    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
+    def add_plays(
+        self,
+        state: ZoonState,
+        outlook: Outlook,
+        able: list[int],
+        walks: int,
+        actions: list[int],
+    ) -> None:
         found: list[int] = []
         for back in able:
             square = state.where[back]
             for side in (LEFT, RIGHT):
-                there = shifted(square, _sideways(side), 0, seat)
+                there = shifted(square, _sideways(side), 0, outlook.seat)
                 if there != OFF and state.on[there] == FREE:
-                    action = FIRST_ROW + square // SIDE | side << BITS
+                    action = after(self.token, FIRST_ROW + square // SIDE | side << BITS)
                     if action not in found:
                         found.append(action)
-        return found
+        actions += found
 
     def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
         first = ((action & MASK) - FIRST_ROW) * SIDE
@@ -237,8 +315,8 @@ class Drift(Deed):
             if state.on[square] in able and there != OFF and state.on[there] == FREE:
                 state.displace(state.on[square], there, self.rule)
 
-    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
-        sides = [shifted(state.where[back], dx, 0, seat) for dx in (-1, 1)]
+    def enabled_by(self, state: ZoonState, outlook: Outlook, back: int, zoon: Zoon) -> bool:
+        sides = [shifted(state.where[back], dx, 0, outlook.seat) for dx in (-1, 1)]
         return bool(state.free_squares([there for there in sides if there != OFF]))
 
 
@@ -253,13 +331,19 @@ class Placement(Deed):
         super().__init__(trump)
         self.zone: Final = ZONES[effect.zone]
 
-    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
-        free = state.free_squares(self.zone[seat])
-        return [token(square) for square in free if self.fits(state, square)]
+    def add_plays(
+        self,
+        state: ZoonState,
+        outlook: Outlook,
+        able: list[int],
+        walks: int,
+        actions: list[int],
+    ) -> None:
+        self.add_squares(self.zone[outlook.seat], ~self.kept_off(outlook), actions)
 
-    def fits(self, state: ZoonState, square: int) -> bool:
-        """ZO-8: an Obstacle or a Terrain needs a square without Terrain."""
-        return state.terrain[square] == NOTHING
+    def kept_off(self, outlook: Outlook) -> i64:
+        """ZO-8: where it cannot be placed; Obstacles and Terrains need squares without Terrain."""
+        return outlook.taken | outlook.terrain
 
 
 class PlaceObstacle(Placement):
@@ -281,13 +365,13 @@ class PlaceTerrain(Placement):
 class BecomeZoon(Placement):
     """ZO-65, ZO-85: the trump becomes a Zoon, be it on a Terrain."""
 
-    def fits(self, state: ZoonState, square: int) -> bool:
-        return True
+    def kept_off(self, outlook: Outlook) -> i64:
+        return outlook.taken
 
     def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
         back = state.spare_back(seat)
         state.parts.move(part, state.muster.trumps + seat, back, EVERYBODY)
-        state.shown = changed(state.shown, back, True)
+        deduced.turned_up(state, back)
         state.stirred = True
         state.stand(back, square_at(action, 0))
         if state.journal is not None:
@@ -301,32 +385,41 @@ class CageEnemy(Deed):
         super().__init__(trump)
         self.zone: Final = ZONES[effect.zone]
 
-    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
-        enemies = state.enemies_on(self.zone[seat], seat)
-        return [
-            token(square)
-            for square in enemies
-            if not deduced.may_be_emblem(state, state.on[square])
-        ]
+    def add_plays(
+        self,
+        state: ZoonState,
+        outlook: Outlook,
+        able: list[int],
+        walks: int,
+        actions: list[int],
+    ) -> None:
+        for square in self.zone[outlook.seat].within(outlook.enemies):
+            if not deduced.may_be_emblem(state, state.on[square]):
+                actions.append(after(self.token, token(square)))
 
     def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
         square = square_at(action, 0)
         state.strip(state.on[square])
         state.wall_up(part, square, self.rule)
 
-    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
-        return self.may_use(zoon) and bool(self.plays(state, seat, [], []))
+    def enabled_by(self, state: ZoonState, outlook: Outlook, back: int, zoon: Zoon) -> bool:
+        return self.may_use(zoon) and self.plays_alone(state, outlook)
 
 
 class Equip(Deed):
     """ZO-63, ZO-82: equipment for one own Zoon that has none."""
 
-    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
-        return [
-            token(state.where[back])
-            for back in able
-            if self.enabled_by(state, seat, back, state.zoon(back))
-        ]
+    def add_plays(
+        self,
+        state: ZoonState,
+        outlook: Outlook,
+        able: list[int],
+        walks: int,
+        actions: list[int],
+    ) -> None:
+        for back in able:
+            if self.enabled_by(state, outlook, back, state.zoon(back)):
+                actions.append(after(self.token, token(state.where[back])))
 
     def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
         square = square_at(action, 0)
@@ -335,7 +428,7 @@ class Equip(Deed):
         state.lay(part, self.rule, square)
         state.worn = changed(state.worn, wearer, part)
 
-    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
+    def enabled_by(self, state: ZoonState, outlook: Outlook, back: int, zoon: Zoon) -> bool:
         return state.worn[back] == NOTHING and self.may_use(zoon)
 
 
@@ -346,18 +439,23 @@ class Curse(Deed):
         super().__init__(trump)
         self.turns: Final[int] = effect.turns
 
-    def plays(self, state: ZoonState, seat: int, able: list[int], walks: list[int]) -> list[int]:
-        return [
-            token(square)
-            for square in state.enemies_on(EVERYWHERE, seat)
-            if state.enemies_on(AROUND[square], 1 - seat)
-        ]
+    def add_plays(
+        self,
+        state: ZoonState,
+        outlook: Outlook,
+        able: list[int],
+        walks: int,
+        actions: list[int],
+    ) -> None:
+        for square in EVERYWHERE:
+            if outlook.enemies & bit(square) and _AROUND[square].bits & outlook.own:
+                actions.append(after(self.token, token(square)))
 
     def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
         state.freeze(state.on[square_at(action, 0)], self.turns, self.rule)
 
-    def enabled_by(self, state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
-        return self.may_use(zoon) and bool(self.plays(state, seat, [], []))
+    def enabled_by(self, state: ZoonState, outlook: Outlook, back: int, zoon: Zoon) -> bool:
+        return self.may_use(zoon) and self.plays_alone(state, outlook)
 
 
 def _shifts(square: int, vectors: list[tuple[int, int]], seat: int) -> list[int]:
@@ -367,6 +465,9 @@ def _shifts(square: int, vectors: list[tuple[int, int]], seat: int) -> list[int]
 
 def _sideways(side: int) -> int:
     return -1 if side == LEFT else 1
+
+
+_AROUND: Final = [Area(squares) for squares in AROUND]
 
 
 # -- which trump does what ---------------------------------------------------

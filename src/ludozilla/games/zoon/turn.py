@@ -9,14 +9,14 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.zoon import deduced, undone
 from ludozilla.games.zoon.board import HOME, NORTH, SOUTH
-from ludozilla.games.zoon.cards import Trump
 from ludozilla.games.zoon.ending import adjudicate, win
 from ludozilla.games.zoon.field import ZoonState, changed
 from ludozilla.games.zoon.kinds import NOTHING
-from ludozilla.games.zoon.moves import add_moves, could_move, move
+from ludozilla.games.zoon.moves import add_moves, move
 from ludozilla.games.zoon.muster import FIRST_ZOON
+from ludozilla.games.zoon.outlook import Outlook
 from ludozilla.games.zoon.trumps import deed_of
-from ludozilla.games.zoon.words import BITS, FIRST_TRUMP, MASK, after, square_at, token
+from ludozilla.games.zoon.words import BITS, FIRST_TRUMP, MASK, square_at, token
 
 
 class Play(Ask[ZoonState]):
@@ -37,7 +37,7 @@ class Play(Ask[ZoonState]):
 
     def possible(self, state: ZoonState) -> bool:
         """ZO-88: who is asked to play has a play."""
-        return bool(self.choices(state))
+        return bool(state.legal_actions())
 
     def resolve(self, state: ZoonState, action: int, rng: Rng) -> None:
         first = action & MASK
@@ -79,9 +79,10 @@ def begin_turn(state: ZoonState, seat: int) -> None:
     state.stack.append(_TURN_ENDS)
     if state.journal is not None:
         state.journal.add("ZO-21", "turn", {"who": seat})
-    deduced.turn_begins(state)
-    if _has_play(state, seat):
+    actions = plays(state, seat)
+    if actions:
         state.stack.append(_PLAY[seat])
+        state.offer(actions)
     elif _would_play_unfrozen(state, seat):
         if state.journal is not None:
             state.journal.add("ZO-88", "passed", {"who": seat})
@@ -95,16 +96,20 @@ def begin_turn(state: ZoonState, seat: int) -> None:
 
 def plays(state: ZoonState, seat: int) -> list[int]:
     """ZO-21: all moves, trumps and reinforcements."""
+    outlook = Outlook(state, seat)
     able = state.able(seat)
-    moves: list[int] = []
+    types = 0
+    actions: list[int] = []
     for back in able:
-        add_moves(state, back, seat, moves)
-    actions = moves[:]
+        zoon = state.zoon(back)
+        types |= zoon.type_bit
+        add_moves(state, outlook, back, zoon, actions)
+    walks = len(actions)
     for part in state.parts.at[state.muster.trumps + seat]:
         trump = state.trump(part)
-        if not trump.needs_presence or _has_user(state, able, trump):
-            for rest in deed_of(trump).plays(state, seat, able, moves):
-                actions.append(after(trump.token, rest))
+        # ZO-33, ZO-34: one of those able to act is of a type the trump needs
+        if not trump.needs_presence or trump.users & types:
+            deed_of(trump).add_plays(state, outlook, able, walks, actions)
     reserve = state.muster.reserve + seat
     if state.parts.at[reserve]:
         cards = state.tokens_in(reserve)
@@ -114,31 +119,13 @@ def plays(state: ZoonState, seat: int) -> list[int]:
     return actions
 
 
-def _has_play(state: ZoonState, seat: int) -> bool:
-    """ZO-88: whether there is any play; mostly, the first Zoon looked at can move."""
-    # From the last to the first, as those in the home row stand behind the others.
-    half = state.muster.half
-    for back in range((seat + 1) * half - 1, seat * half - 1, -1):
-        if state.is_able(back) and could_move(state, back, state.zoon(back), seat):
-            return True
-    return bool(plays(state, seat))
-
-
 def _would_play_unfrozen(state: ZoonState, seat: int) -> bool:
     """ZO-88: whether a player without a play would have one were none of his Zoons Frozen."""
     thaw = state.thaw
     state.thaw = [0] * len(thaw)
-    would_play = _has_play(state, seat)
+    would_play = bool(plays(state, seat))
     state.thaw = thaw
     return would_play
-
-
-def _has_user(state: ZoonState, able: list[int], trump: Trump) -> bool:
-    """ZO-33, ZO-34: whether one of those able to act is of a type the trump needs."""
-    for back in able:
-        if trump.users >> state.zoon(back).type & 1:
-            return True
-    return False
 
 
 # -- trumps and reinforcements -----------------------------------------------

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.parts import WATCHER
-from ludozilla.games.zoon import moves, trumps
+from ludozilla.games.zoon import trumps
 from ludozilla.games.zoon.cards import ZOONS, Trump, Zoon
 from ludozilla.games.zoon.claims import Claim, deny, note_alibi
 from ludozilla.games.zoon.deduced import clear, is_known, suspects
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import NOTHING
+from ludozilla.games.zoon.moves import could_move
+from ludozilla.games.zoon.outlook import Outlook
 
 # -- an effect finds nobody --------------------------------------------------
 
@@ -27,8 +29,9 @@ def none_could_move(state: ZoonState, seat: int, names: list[str]) -> None:
     if state.parts.known:
         zoons = state.muster.zoons
         named = state.muster.named(seat, names)
+        outlook = Outlook(state, seat)
         for back in state.able(seat):
-            movers = [part for part in named if moves.could_move(state, back, zoons[part], seat)]
+            movers = [part for part in named if could_move(state, outlook, back, zoons[part])]
             clear(state, back, movers)
 
 
@@ -39,23 +42,24 @@ def passed(state: ZoonState, seat: int) -> None:
     """ZO-88: no card that is free to act could, but one that is Frozen could."""
     if not state.parts.known:
         return
+    outlook = Outlook(state, seat)
     for part in _doubtful_trumps(state, seat):
-        if _plays_alone(state, seat, state.trump(part)):
+        if _plays_alone(state, outlook, state.trump(part)):
             deny(state, [NOTHING, NOTHING, part])
     for back in state.able(seat):
-        numbers = [zoon.number for zoon in ZOONS if _enables(state, seat, back, zoon)]
+        numbers = [zoon.number for zoon in ZOONS if _enables(state, outlook, back, zoon)]
         clear(state, back, state.muster.numbered(seat, numbers))
-        for claim in _claims_of_trumps(state, seat, back):
+        for claim in _claims_of_trumps(state, outlook, back):
             deny(state, claim)
     alibi: list[Claim] = []
     for back in state.backs(seat):
         if state.fights(back) and state.is_frozen(back):
             found = _candidates(state, back)
-            excuses = [zoon for zoon in found if _enables(state, seat, back, zoon)]
+            excuses = [zoon for zoon in found if _enables(state, outlook, back, zoon)]
             if len(excuses) == len(found):
                 return
             alibi += [[back, zoon.number, NOTHING] for zoon in excuses]
-            alibi += _claims_of_trumps(state, seat, back)
+            alibi += _claims_of_trumps(state, outlook, back)
     note_alibi(state, alibi)
 
 
@@ -74,22 +78,21 @@ def _doubtful_trumps(state: ZoonState, seat: int) -> list[int]:
     return [part for part in state.muster.trump_parts[seat] if public.may(part) >> hand & 1]
 
 
-def _plays_alone(state: ZoonState, seat: int, trump: Trump) -> bool:
+def _plays_alone(state: ZoonState, outlook: Outlook, trump: Trump) -> bool:
     """Whether a trump could be played whatever the Zoons of its side are."""
-    deed = trumps.deed_of(trump)
-    return not trump.needs_presence and bool(deed.plays(state, seat, [], []))
+    return not trump.needs_presence and trumps.deed_of(trump).plays_alone(state, outlook)
 
 
-def _claims_of_trumps(state: ZoonState, seat: int, back: int) -> list[Claim]:
+def _claims_of_trumps(state: ZoonState, outlook: Outlook, back: int) -> list[Claim]:
     """By which Zoons on this back, together with which doubtful trumps, there would be a play.
 
     What any Zoon there would do is a claim about the trump alone.
     """
     found: list[Claim] = []
     candidates = _candidates(state, back)
-    for part in _doubtful_trumps(state, seat):
+    for part in _doubtful_trumps(state, outlook.seat):
         deed = trumps.deed_of(state.trump(part))
-        users = [zoon for zoon in candidates if deed.enabled_by(state, seat, back, zoon)]
+        users = [zoon for zoon in candidates if deed.enabled_by(state, outlook, back, zoon)]
         if len(users) == len(candidates):
             found.append([NOTHING, NOTHING, part])
         else:
@@ -97,13 +100,13 @@ def _claims_of_trumps(state: ZoonState, seat: int, back: int) -> list[Claim]:
     return found
 
 
-def _enables(state: ZoonState, seat: int, back: int, zoon: Zoon) -> bool:
+def _enables(state: ZoonState, outlook: Outlook, back: int, zoon: Zoon) -> bool:
     """Whether a Zoon on this back could move, or let a trump be played known to be in hand."""
-    if moves.could_move(state, back, zoon, seat):
+    if could_move(state, outlook, back, zoon):
         return True
     public = state.parts.known[WATCHER]
-    for part in state.parts.at[state.muster.trumps + seat]:
+    for part in state.parts.at[state.muster.trumps + outlook.seat]:
         deed = trumps.deed_of(state.trump(part))
-        if public.lot[part] == KNOWN and deed.enabled_by(state, seat, back, zoon):
+        if public.lot[part] == KNOWN and deed.enabled_by(state, outlook, back, zoon):
             return True
     return False

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludozilla.games.zoon.board import NORTH, OFF, SOUTH, SQUARES, shifted
+from mypy_extensions import i64
+
+from ludozilla.games.zoon.board import NORTH, OFF, SOUTH, SQUARES, Area, bit, shifted
 from ludozilla.games.zoon.words import BITS, FIRST_SQUARE, JUMP, after, squares_pair
 
 Steps = list[tuple[int, int]]
@@ -23,7 +25,10 @@ class Way:
         self.squares: Final = squares
         self.end: Final = squares[-1]
         self.through: Final = squares[:-1]
-        self.steps: Final = len(squares)
+        # As sets: where it ends, what it passes, and where a Terrain could forbid it (ZO-83).
+        self.end_bit: Final[i64] = bit(self.end)
+        self.between: Final[i64] = Area(self.through).bits
+        self.ground: Final[i64] = Area([start, *self.through]).bits
         self.jump: Final = jump
         # ZO-41
         self.retreat: Final = self.through[-1] if self.through else start
@@ -32,6 +37,8 @@ class Way:
             if jump
             else squares_pair(start, self.end)
         )
+        # Compiled, an attribute that is a number becomes a new object in every list it goes into.
+        self.listed: Final[object] = self.action
 
 
 ROUTES: Final[list[Steps]] = []

@@ -223,7 +223,7 @@ class _Scribe:
         if isinstance(card.effect, PlaceTerrainRow):
             state.terrain = changed(state.terrain, square, part)
         else:
-            state.on[square] = BLOCKED
+            state.occupy(square, BLOCKED)
 
     def _post(self, seat: int, words: list[str]) -> None:
         """A Zoon on its square, with what is said of it."""
@@ -285,7 +285,7 @@ class _Scribe:
         cage = self._take(1 - seat, "cage_de_racines")
         state.parts.put(self.muster.laid, [cage])
         state.lying = changed(state.lying, cage, square)
-        state.on[square] = BLOCKED
+        state.occupy(square, BLOCKED)
 
     def _rest(self, seat: int) -> None:
         """What was not named: trumps are in hand unless others were named, all else is lost."""
