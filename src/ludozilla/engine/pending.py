@@ -1,7 +1,8 @@
 """What stands on the decision stack: decisions of a seat, and steps that nobody decides.
 
-All there is to one decision, what may be chosen, what is asked and what it does, is in
-one class of its own, an ``Ask``; a step of the rules that nobody decides is a ``Then``.
+What may be chosen, what is asked, who sees it and what it does is said by one class for
+each decision, an ``Ask``; larger ones call functions of their chapter. A step of the rules
+that nobody decides is a ``Then``.
 """
 
 from __future__ import annotations

@@ -328,6 +328,7 @@ def mutate(state: GobelinsState, seat: int, outgoing: int, incoming: int, discou
         state.journal.add(
             rule, "mutates", {"who": seat, "card": token(outgoing), "into": token(incoming)}
         )
+    # GO-42, to be read from below: what was put on the stack last comes first.
     state.stack.append(Mutated(outgoing, seat))
     state.stack.append(Arrive(incoming))
     state.stack.append(batches.CONSEQUENCES)

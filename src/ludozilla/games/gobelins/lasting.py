@@ -1,6 +1,6 @@
 """Powers in force: what permanent powers say, whether a test is true, what an army is worth.
 
-GO-53, the permanent primitives GO-121 to GO-125, the tests of section 5.6, the keys of 5.7.
+GO-53, GO-64, the permanent primitives GO-121 to GO-125, the tests of section 5.6, the keys of 5.7.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Powers being resolved: their steps in order, and who is asked before one of them begins.
 
-GO-62 to GO-64 of the rules. A card has no code of its own: all it can do is what ``primitives`` do.
+GO-62 and GO-63 of the rules. A card has no code of its own: all it can do is what ``primitives``
+do.
 """
 
 from __future__ import annotations

@@ -179,7 +179,7 @@ class StepFor(Then[GobelinsState]):
 
 
 class PutBack(Then[GobelinsState]):
-    """GO-103: what was not taken goes under the pile, the first looked at on top."""
+    """GO-103: what was not taken goes under the pile, or is discarded, in the order it was seen."""
 
     def __init__(self, fired: int, number: int, older: int, fresh: list[int]) -> None:
         """So many were looked at before the discard was shuffled, which was these cards."""

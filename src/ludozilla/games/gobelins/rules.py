@@ -309,6 +309,7 @@ def new_round(state: GobelinsState) -> None:
     state.resolved = 0
     if state.journal is not None:
         state.journal.add("GO-56", "round", {"n": state.round, "who": state.advantage})
+    # To be read from below: what was put on the stack last comes first.
     state.stack.append(_NEW_ROUND)
     state.stack.append(_RELEASE_ALL)
     for lasting in RULES[NO_RELEASE]:

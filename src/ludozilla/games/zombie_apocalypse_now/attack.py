@@ -53,7 +53,7 @@ class KeepSupport(Ask[ZombieState]):
 
 
 class StrikeAgain(Ask[ZombieState]):
-    """ZA-20: a second assault by the same leader with its other support, in this place, or none."""
+    """ZA-20: a second assault, or none, by the same leader with the support in this place."""
 
     def __init__(self, seat: int, leader: int, support: int) -> None:
         super().__init__(seat)

@@ -135,7 +135,7 @@ def add_plays(state: ZombieState, side: int, choices: list[int]) -> None:
 
 
 def act(state: ZombieState, side: int, action: int, rng: Rng) -> None:
-    """ZA-5: one of the three actions of a turn."""
+    """ZA-5: one of the up to three actions of a turn: attack, or play a card."""
     card = card_at(action, 0)
     if token_at(action, 1) == ATTACK:
         attack(state, side, card, card_at(action, 2))
