@@ -9,7 +9,7 @@ holed states.
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final, Self, cast
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar, cast
 
 from msgspec.json import encode
 from mypy_extensions import mypyc_attr
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ludozilla.engine.game import Game
     from ludozilla.engine.record import Record
     from ludozilla.engine.show import Shown
+
+T = TypeVar("T")
 
 OVER: Final = -1
 """``state.seat`` once the game has ended."""
@@ -737,6 +739,13 @@ def _take_top(stack: list[Pending]) -> None:
     else:
         # Emptied by pop(), a list would be slower to fill again, for the rest of its life.
         stack.clear()
+
+
+def changed(row: list[T], index: int, value: T) -> list[T]:
+    """A list with another value in one spot; the old one is left to the copies that share it."""
+    new = row[:]
+    new[index] = value
+    return new
 
 
 def _seat_of(entry: Pending) -> int:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import changed
 from ludozilla.games.gobelins import batches
 from ludozilla.games.gobelins.army import (
     ARRIVING,
@@ -18,7 +19,6 @@ from ludozilla.games.gobelins.army import (
     ROW_LENGTH,
     UP,
     GobelinsState,
-    changed,
     hand_of,
 )
 from ludozilla.games.gobelins.cards import (

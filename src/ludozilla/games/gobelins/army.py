@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from ludozilla.engine.journal import Arg
 from ludozilla.engine.parts import TOP, only
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.state import Setup, State
+from ludozilla.engine.state import Setup, State, changed
 from ludozilla.games.gobelins.cards import (
     ANY_COLOUR,
     BEARER,
@@ -72,13 +72,6 @@ def looked_at_by(seat: int) -> int:
 def row_of(seat: int, level: int) -> int:
     """The place of a seat's row."""
     return _ROWS + level + PLACES_EACH * seat
-
-
-def changed(numbers: list[int], index: int, number: int) -> list[int]:
-    """A new list that differs in one number."""
-    new = numbers[:]
-    new[index] = number
-    return new
 
 
 # Compiled, ``clone`` could not make an instance without __init__ otherwise; and as there are

@@ -5,8 +5,8 @@ Section 6 of the rules.
 
 from __future__ import annotations
 
-from ludozilla.engine.state import Outcome
-from ludozilla.games.gobelins.army import GobelinsState, changed
+from ludozilla.engine.state import Outcome, changed
+from ludozilla.games.gobelins.army import GobelinsState
 from ludozilla.games.gobelins.cards import (
     BATTLE_MARGIN_GE,
     IDS,

@@ -27,6 +27,7 @@ from typing import Final
 
 from ludozilla.engine.game import Game, PositionError
 from ludozilla.engine.position import empty_table, one_of, one_word, sections, whole_number
+from ludozilla.engine.state import changed
 from ludozilla.games.gobelins.army import (
     ASIDE,
     DISCARD_PILE,
@@ -37,7 +38,6 @@ from ludozilla.games.gobelins.army import (
     TOKENS_EACH,
     UP,
     GobelinsState,
-    changed,
     hand_of,
     row_of,
 )

@@ -9,7 +9,7 @@ from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
-from ludozilla.engine.state import Setup, State
+from ludozilla.engine.state import Setup, State, changed
 from ludozilla.games.happy_city.cards import (
     CARD,
     COLOUR,
@@ -51,7 +51,7 @@ class HappyCityState(State):
     city are its parts in the order of slots.
 
     Coins change all the time. The other lists seldom do, so copies share them:
-    they are never changed in place, but replaced by what ``altered`` gives.
+    they are never changed in place, but replaced by what ``changed`` gives.
     """
 
     coins: list[int]
@@ -223,7 +223,7 @@ class HappyCityState(State):
     def change_tokens(self, seat: int, colour: int, by: int) -> None:
         """A seat wins or loses Stop-Zilla tokens."""
         index = seat * _COLOURS + colour
-        self.tokens = altered(self.tokens, index, self.tokens[index] + by)
+        self.tokens = changed(self.tokens, index, self.tokens[index] + by)
 
     def token_count(self, seat: int) -> int:
         """All Stop-Zilla tokens of a seat."""
@@ -232,13 +232,6 @@ class HappyCityState(State):
         for index in range(first, first + _COLOURS):
             total += self.tokens[index]
         return total
-
-
-def altered(values: list[int], index: int, value: int) -> list[int]:
-    """A new list that differs in one entry."""
-    changed = values[:]
-    changed[index] = value
-    return changed
 
 
 def is_special(part: int) -> bool:

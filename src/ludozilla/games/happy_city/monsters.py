@@ -7,13 +7,13 @@ from typing import Final
 from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import Ask, Decision
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import changed
 from ludozilla.games.happy_city.cards import COLOUR, COLOURS, MONSTER_COLOUR, NONE
 from ludozilla.games.happy_city.cities import (
     ASIDE,
     LOOSE,
     SLOTS,
     HappyCityState,
-    altered,
     monster_part,
 )
 from ludozilla.games.happy_city.words import FIRST_COLOUR, token
@@ -56,7 +56,7 @@ def gain_tokens(state: HappyCityState, seat: int, part: int) -> None:
         if not COLOUR[part] >> colour & 1 or state.supply[colour] == 0:
             continue
         if state.count(seat, colour) in TOKEN_COUNTS:
-            state.supply = altered(state.supply, colour, state.supply[colour] - 1)
+            state.supply = changed(state.supply, colour, state.supply[colour] - 1)
             state.change_tokens(seat, colour, 1)
             if state.journal is not None:
                 name = FIRST_COLOUR + colour
@@ -76,7 +76,7 @@ def push_away(state: HappyCityState, seat: int, part: int) -> None:
     """HC-51: a card of its colour drives the monster in front to the left neighbour."""
     monster = state.front[seat]
     if monster != NONE and COLOUR[part] >> MONSTER_COLOUR[monster] & 1:
-        state.front = altered(state.front, seat, NONE)
+        state.front = changed(state.front, seat, NONE)
         lift(state, monster, seat)
         left = state.left(seat)
         if state.journal is not None:
@@ -116,8 +116,8 @@ def stay(state: HappyCityState, monster: int, seat: int) -> None:
 
 def settle(state: HappyCityState, monster: int, seat: int) -> None:
     """HC-54: a monster stands in front of a city, and has its effect from now on (HC-64)."""
-    state.front = altered(state.front, seat, monster)
-    state.held = altered(state.held, seat, state.held[seat] | 1 << monster)
+    state.front = changed(state.front, seat, monster)
+    state.held = changed(state.held, seat, state.held[seat] | 1 << monster)
     if state.journal is not None:
         name = token(monster_part(monster))
         state.journal.add("HC-54", "settled", {"who": seat, "monster": name})
@@ -125,16 +125,16 @@ def settle(state: HappyCityState, monster: int, seat: int) -> None:
 
 def lift(state: HappyCityState, monster: int, seat: int) -> None:
     """HC-64: a monster that leaves a city has no effect on it any more."""
-    state.held = altered(state.held, seat, state.held[seat] & ~(1 << monster))
+    state.held = changed(state.held, seat, state.held[seat] & ~(1 << monster))
 
 
 def destroy(state: HappyCityState, seat: int, slot: int) -> None:
     """HC-58: the monster in front covers a card for good."""
     monster = state.front[seat]
-    state.ruins = altered(state.ruins, seat * SLOTS + slot, monster)
+    state.ruins = changed(state.ruins, seat * SLOTS + slot, monster)
     if state.journal is not None:
         name, card = token(monster_part(monster)), token(state.city(seat)[slot])
         state.journal.add("HC-57", "destroyed", {"who": seat, "monster": name, "card": card})
     if slot == state.special_slot[seat]:  # HC-73: what was still to come is lost
-        state.free_cards = altered(state.free_cards, seat, 0)
-        state.mirrors = altered(state.mirrors, seat, 0)
+        state.free_cards = changed(state.free_cards, seat, 0)
+        state.mirrors = changed(state.mirrors, seat, 0)

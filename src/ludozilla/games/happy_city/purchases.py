@@ -6,6 +6,7 @@ from typing import Final
 
 from ludozilla.engine.pending import Ask, Decision
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import changed
 from ludozilla.games.happy_city import monsters, specials
 from ludozilla.games.happy_city.cards import (
     CARD,
@@ -23,7 +24,6 @@ from ludozilla.games.happy_city.cities import (
     SLOTS,
     ZONE,
     HappyCityState,
-    altered,
 )
 from ludozilla.games.happy_city.words import COINS, FIRST_CARD, FIRST_COLOUR, PASS, token
 
@@ -147,7 +147,7 @@ def collect(state: HappyCityState, seat: int, part: int, due: int, cost: int) ->
 def build(state: HappyCityState, seat: int, part: int, cost: int) -> None:
     """HC-39: the card is paid; now it is placed, and all follows that comes with it."""
     if state.free_cards[seat] > 0:  # HC-87
-        state.free_cards = altered(state.free_cards, seat, state.free_cards[seat] - 1)
+        state.free_cards = changed(state.free_cards, seat, state.free_cards[seat] - 1)
     if state.journal is not None:
         state.journal.add("HC-39", "bought", {"who": seat, "card": token(part), "n": cost})
     specials.watch_spending(state, seat, cost)

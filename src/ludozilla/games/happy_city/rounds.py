@@ -6,9 +6,10 @@ from typing import Final
 
 from ludozilla.engine.pending import Pending, Then
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import changed
 from ludozilla.games.happy_city import specials
 from ludozilla.games.happy_city.cards import HALVE_INCOME, NO_DISCARD
-from ludozilla.games.happy_city.cities import SLOTS, ZONE, HappyCityState, altered
+from ludozilla.games.happy_city.cities import SLOTS, ZONE, HappyCityState
 from ludozilla.games.happy_city.effects import income
 from ludozilla.games.happy_city.ending import finish
 from ludozilla.games.happy_city.purchases import Buy
@@ -81,7 +82,7 @@ def pay_incomes(state: HappyCityState) -> None:
     for seat in seats:
         state.coins[seat] += paid[seat]
         if state.mirrors[seat] > 0:
-            state.mirrors = altered(state.mirrors, seat, state.mirrors[seat] - 1)
+            state.mirrors = changed(state.mirrors, seat, state.mirrors[seat] - 1)
         if state.journal is not None:
             state.journal.add("HC-22", "income", {"who": seat, "n": paid[seat]})
     for seat in seats:

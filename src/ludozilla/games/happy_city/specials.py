@@ -11,6 +11,7 @@ from typing import Final
 
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import changed
 from ludozilla.games.happy_city.cards import (
     CARD,
     COINS_EFFECT,
@@ -39,7 +40,6 @@ from ludozilla.games.happy_city.cities import (
     ROW,
     SLOTS,
     HappyCityState,
-    altered,
 )
 from ludozilla.games.happy_city.effects import highest_income, value
 from ludozilla.games.happy_city.matching import lacking
@@ -98,7 +98,7 @@ def take(state: HappyCityState, seat: int, part: int) -> None:
         state.journal.add("HC-40", "took", {"who": seat, "card": token(part)})
     slot = replace_last(state, seat) if replaces_last(CARD[part]) else len(state.city(seat))
     state.parts.move(part, ROW, CITY + seat, slot=slot)
-    state.special_slot = altered(state.special_slot, seat, slot)
+    state.special_slot = changed(state.special_slot, seat, slot)
     state.built = True
     receive(state, seat, CARD[part])
 
@@ -129,9 +129,9 @@ def receive(state: HappyCityState, seat: int, special: int) -> None:
             for receiver in receivers:
                 gain(state, receiver, coins, special, "HC-72")
         elif effect.kind == FREE_NEXT:
-            state.free_cards = altered(state.free_cards, seat, state.free_cards[seat] + 1)
+            state.free_cards = changed(state.free_cards, seat, state.free_cards[seat] + 1)
         elif effect.kind == MIRROR_INCOME:
-            state.mirrors = altered(state.mirrors, seat, state.mirrors[seat] + effect.n)
+            state.mirrors = changed(state.mirrors, seat, state.mirrors[seat] + effect.n)
 
 
 def gain(state: HappyCityState, seat: int, coins: int, special: int, rule: str) -> None:

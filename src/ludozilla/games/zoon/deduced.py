@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.parts import EVERYBODY, WATCHER
-from ludozilla.games.zoon import claims, field
+from ludozilla.engine.state import changed
+from ludozilla.games.zoon import claims
 from ludozilla.games.zoon.drafts import outsiders
 from ludozilla.games.zoon.kinds import EMBLEM, NOTHING
 from ludozilla.games.zoon.muster import ZONE_SIZE
@@ -91,7 +92,7 @@ def emblem_is_among(state: ZoonState, seat: int, backs: list[int]) -> None:
         state.parts.rule_out(state.muster.emblems[seat], others)
     if not state.parts.known:
         for back in backs:
-            state.harmless = field.changed(state.harmless, back, False)
+            state.harmless = changed(state.harmless, back, False)
 
 
 def turned_up(state: ZoonState, back: int) -> None:
@@ -140,10 +141,10 @@ def left(state: ZoonState, back: int) -> None:
     """A card that was turned up leaves its back: what was claimed of it is settled."""
     if not state.parts.known:
         if state.shown[back]:
-            state.shown = field.changed(state.shown, back, False)
+            state.shown = changed(state.shown, back, False)
         if not state.harmless[back]:
             # Who comes to this back later is no Emblem.
-            state.harmless = field.changed(state.harmless, back, True)
+            state.harmless = changed(state.harmless, back, True)
     elif state.alibis or state.denials:
         claims.back_left(state, back)
 
@@ -184,13 +185,13 @@ def card_in_list(state: ZoonState, part: int) -> None:
 def _imagine_turned_up(state: ZoonState, back: int) -> None:
     """In a world for thinking: who is turned up is no Emblem, or else nobody else is."""
     if not state.shown[back]:
-        state.shown = field.changed(state.shown, back, True)
+        state.shown = changed(state.shown, back, True)
     if state.zoon(back).type == EMBLEM:
         for other in state.backs(state.side(back)):
             if other != back and not state.harmless[other]:
-                state.harmless = field.changed(state.harmless, other, True)
+                state.harmless = changed(state.harmless, other, True)
     elif not state.harmless[back]:
-        state.harmless = field.changed(state.harmless, back, True)
+        state.harmless = changed(state.harmless, back, True)
 
 
 def _imagine_cleared(state: ZoonState, back: int, strangers: list[int]) -> None:
@@ -202,4 +203,4 @@ def _imagine_cleared(state: ZoonState, back: int, strangers: list[int]) -> None:
         for emblem in state.muster.emblems[state.side(back)]:
             if emblem not in strangers:
                 return
-        state.harmless = field.changed(state.harmless, back, True)
+        state.harmless = changed(state.harmless, back, True)

@@ -6,12 +6,12 @@ be in. What everybody can tell of the hidden cards is in ``deduced`` and ``claim
 
 from __future__ import annotations
 
-from typing import Self, TypeVar
+from typing import Self
 
 from mypy_extensions import i64, mypyc_attr
 
 from ludozilla.engine.pending import Pending
-from ludozilla.engine.state import Setup, State
+from ludozilla.engine.state import Setup, State, changed
 from ludozilla.engine.worlds import Worlds
 from ludozilla.games.zoon import building, claims, deduced, ending
 from ludozilla.games.zoon.board import BEHIND, NORTH, OFF, SOUTH, SQUARES, bit
@@ -21,15 +21,6 @@ from ludozilla.games.zoon.muster import Muster
 from ludozilla.games.zoon.unknown_lists import UnknownLists
 from ludozilla.games.zoon.ways import NO_MOVES
 from ludozilla.games.zoon.words import GRIPS, token
-
-T = TypeVar("T")
-
-
-def changed(row: list[T], index: int, value: T) -> list[T]:
-    """A list with another value at one spot, the old one being left to those who share it."""
-    new = row[:]
-    new[index] = value
-    return new
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

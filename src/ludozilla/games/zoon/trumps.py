@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import changed
 from ludozilla.games.zoon import combat, data, deduced, moves
 from ludozilla.games.zoon.board import (
     AROUND,
@@ -27,7 +28,7 @@ from ludozilla.games.zoon.board import (
     shifted,
 )
 from ludozilla.games.zoon.cards import TRUMPS, Trump, Zoon
-from ludozilla.games.zoon.field import ZoonState, changed
+from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import FREE, NOTHING, type_bits
 from ludozilla.games.zoon.outlook import Outlook
 from ludozilla.games.zoon.words import (

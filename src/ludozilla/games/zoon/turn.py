@@ -6,11 +6,12 @@ from typing import Final
 
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import changed
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.zoon import deduced, undone
 from ludozilla.games.zoon.board import HOME, NORTH, SOUTH
 from ludozilla.games.zoon.ending import adjudicate, win
-from ludozilla.games.zoon.field import ZoonState, changed
+from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import NOTHING
 from ludozilla.games.zoon.moves import add_moves, move
 from ludozilla.games.zoon.muster import FIRST_ZOON

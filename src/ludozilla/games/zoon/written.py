@@ -33,11 +33,12 @@ from ludozilla.engine.options import OptionError
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.position import empty_table, one_of, one_word, sections, whole_number
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import changed
 from ludozilla.games.zoon.board import DEPLOYMENT, HOME, NAMES, NORTH, SOUTH
 from ludozilla.games.zoon.cards import NO_ZOON, TRIBES, TRUMPS, UNLIMITED
 from ludozilla.games.zoon.data import EquipRow, PlaceObstacleRow, PlaceTerrainRow
 from ludozilla.games.zoon.deduced import card_in_list, clear, concealed, emblem_is_among, used
-from ludozilla.games.zoon.field import ZoonState, changed
+from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import BLOCKED, EMBLEM, FREE
 from ludozilla.games.zoon.lists import army_of, faults, standard, written
 from ludozilla.games.zoon.muster import FIRST_ZOON, Army, Muster

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludozilla.engine.state import changed
 from ludozilla.games.zorgl_zilla.board import AROUND, NEXT, OFF, PLANT, TOWARDS, opposite
-from ludozilla.games.zorgl_zilla.city import UNIT, City, changed
+from ludozilla.games.zorgl_zilla.city import UNIT, City
 from ludozilla.games.zorgl_zilla.flight import crushes, startle
 from ludozilla.games.zorgl_zilla.words import token
 

@@ -10,7 +10,7 @@ from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
-from ludozilla.engine.state import Outcome, Setup, State
+from ludozilla.engine.state import Outcome, Setup, State, changed
 from ludozilla.games.zorgl_zilla.board import KIND, PLANT, SQUARES, floors_at_first
 from ludozilla.games.zorgl_zilla.monster import MONSTERS, ZORGL, Monster
 from ludozilla.games.zorgl_zilla.words import token
@@ -191,10 +191,3 @@ class City(State):
         """Note what a seat has done to the monster on a square."""
         if self.journal is not None:
             self.journal.add(rule, key, {"who": seat, "victim": self.standing[square]})
-
-
-def changed(row: list[int], index: int, value: int) -> list[int]:
-    """A list like this one, with another value in one place."""
-    row = row[:]
-    row[index] = value
-    return row

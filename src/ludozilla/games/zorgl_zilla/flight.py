@@ -6,8 +6,9 @@ from typing import Final
 
 from ludozilla.engine.pending import Ask, Decision
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import changed
 from ludozilla.games.zorgl_zilla.board import FLIGHT, TOWARDS
-from ludozilla.games.zorgl_zilla.city import NOWHERE, UNIT, City, changed
+from ludozilla.games.zorgl_zilla.city import NOWHERE, UNIT, City
 from ludozilla.games.zorgl_zilla.words import FIRST_SQUARE, token
 
 

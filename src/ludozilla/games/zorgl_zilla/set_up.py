@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import changed
 from ludozilla.games.playing_cards import DECK_SIZE
 from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, STARTS
-from ludozilla.games.zorgl_zilla.city import DRAW, NO_ONE, NOWHERE, UNIT, City, changed
+from ludozilla.games.zorgl_zilla.city import DRAW, NO_ONE, NOWHERE, UNIT, City
 from ludozilla.games.zorgl_zilla.monster import MONSTERS, ZORGL
 from ludozilla.games.zorgl_zilla.turn import begin_turn, refill
 from ludozilla.games.zorgl_zilla.words import FIRST_SQUARE, token

@@ -10,10 +10,11 @@ from typing import Final
 
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.state import changed
 from ludozilla.games.playing_cards import CLUB, SPADE
 from ludozilla.games.zorgl_zilla.attacks import attack, rattle
 from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, SQUARES, king_steps
-from ludozilla.games.zorgl_zilla.city import NOWHERE, City, changed
+from ludozilla.games.zorgl_zilla.city import NOWHERE, City
 from ludozilla.games.zorgl_zilla.monster import Monster, register
 from ludozilla.games.zorgl_zilla.words import (
     BITS,
