@@ -46,7 +46,8 @@ class Figures:
         seed = seed_from(f"balance {self.players}/{number}")
         state = GAME.new({"players": self.players}, Rng.keyed(seed, 0))
         first = state.advantage
-        journal = state.journal = Journal()
+        journal = Journal()
+        state.listen(journal)
         player = make_bot(bot)
         while state.ending is None:
             state.apply(bot_action(player, state, seed), Rng.keyed(seed, state.moves + 1))

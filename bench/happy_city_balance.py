@@ -79,7 +79,7 @@ def play(kind: Kind, number: int, seed: str, shy: int) -> Game:
         if action == FOURTH_DECK and is_shy[state.seat]:
             others = [other for other in state.legal_actions() if other != FOURTH_DECK]
             action = rng.choice(others or [FOURTH_DECK])
-        state.journal = journal
+        state.listen(journal)
         state.apply(action, rng)
     return told(state, journal.take(), is_shy)
 

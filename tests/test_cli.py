@@ -456,7 +456,7 @@ def test_a_replay_shows_no_more_than_the_seat_saw(run, tmp_path, seed):
     for name, viewer in (("1", 0), ("2", 1), ("3", 2), ("watcher", WATCHER)):
         unseen = set(CARDS)
         for at in range(table.version + 1):
-            holed = Table(table.game, table.record, at).frame(viewer, "en").state
+            holed = Table(table.game, table.record, at).view(viewer)
             unseen -= {CARDS[card] for there in holed.parts.at for card in there if card != HOLE}
             replay = run(f"replay {file} --game {CELLAR} --seat {name} --at {at}")
             assert not [card for card in unseen if card in replay]

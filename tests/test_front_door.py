@@ -272,7 +272,8 @@ def test_news_hide_what_a_seat_was_not_told():
 
 
 def test_a_journal_of_one_s_own_is_kept(growl):
-    growl.journal = journal = Journal()
+    journal = Journal()
+    growl.listen(journal)
     growl.play("3", "4")
     assert growl.journal is journal
     assert [event.key for event in journal.take()][-1] == "prey"

@@ -57,15 +57,16 @@ def play(state: State, *moves: str, seat: int | None = None) -> list[str]:
     >>> play(state, "2", seat=1)
     ['GR-2 growled', 'GR-2 growled', 'GR-3 caught', 'GR-2 prey']
     """
-    listening, state.journal = state.journal, Journal()
+    listening, journal = state.journal, Journal()
+    state.listen(journal)
     try:
         for move in moves:
             if seat is not None:
                 state.turn_to(seat)
             state.apply(state.parse(move), Rng(f"test {state.moves}"))
-        return [f"{event.rule} {event.key}" for event in state.journal.take()]
+        return [f"{event.rule} {event.key}" for event in journal.take()]
     finally:
-        state.journal = listening
+        state.listen(listening)
 
 
 def legal(state: State, beginning: str = "", ending: str = "") -> set[str]:

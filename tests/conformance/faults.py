@@ -5,8 +5,9 @@ import random
 import sys
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Self
+
+from msgspec.structs import replace
 
 from ludozilla.conformance.filling import world_key
 from ludozilla.engine.bot import Answer, Budget

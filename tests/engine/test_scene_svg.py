@@ -1,13 +1,13 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
 from ludozilla.engine.scene_layout import SEAT_COLOURS, visible

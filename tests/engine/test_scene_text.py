@@ -1,10 +1,10 @@
 import re
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
 from ludozilla.engine.scene_layout import SEAT_COLOURS, visible

@@ -121,7 +121,7 @@ def test_only_those_waiting_can_be_turned_to() -> None:
 
 def test_a_clone_has_no_journal_and_costs_no_events() -> None:
     state = Cellar().new({}, Rng("a"))
-    state.journal = Journal()
+    state.listen(Journal())
     for twin in (state.clone(), state.seen_by(0), state.seen_by(0).fill(Rng("b"))):
         assert twin.journal is None
 

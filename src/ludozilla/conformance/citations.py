@@ -60,7 +60,8 @@ def _followed(trial: Trial, number: int) -> Iterator[tuple[State, _Cited, str]]:
     while not over(state) and state.moves < trial.game.longest:
         decision = state.decision()
         cited = [(f"decision {decision.key!r}", decision.rule)]
-        state.journal = journal = Journal()
+        journal = Journal()
+        state.listen(journal)
         untold = _move(state, journal, rng.choice(state.legal_actions()), rng)
         cited += [(f"event {event.key!r}", event.rule) for event in journal.take()]
         if over(state):

@@ -84,9 +84,10 @@ def _told(state: State, rng: Rng) -> str:
     if over(state):
         return ""
     twin = state.clone()
-    twin.journal = Journal()
+    journal = Journal()
+    twin.listen(journal)
     twin.apply(rng.choice(twin.legal_actions()), rng)
-    for event in twin.journal.take():
+    for event in journal.take():
         for name, value in event.args.items():
             if _is_of(twin, value):
                 return f"event {event.key!r} shares the list {name!r} with the state"

@@ -106,7 +106,8 @@ def viewers(state: State) -> list[int]:
 
 def heard(state: State, action: int, rng: Rng, viewer: int) -> list[dict[str, object]]:
     """Make a move; the events as the viewer gets them."""
-    state.journal = journal = Journal()
+    journal = Journal()
+    state.listen(journal)
     state.apply(action, rng)
-    state.journal = None
+    state.listen(None)
     return [event.seen_by(viewer).to_dict() for event in journal.take()]

@@ -75,7 +75,8 @@ def _table(game: Game, state: State) -> Iterator[str]:
 
 
 def _move(record: Record, state: State, action: int) -> Iterator[str]:
-    state.journal = journal = Journal()
+    journal = Journal()
+    state.listen(journal)
     record.play(state, action)
     for event in journal.take():
         hidden = f" (secret: {', '.join(event.secret)})" if event.secret else ""

@@ -126,12 +126,12 @@ def _compare(trial: Trial, state: State, other: State, viewer: int) -> tuple[str
     return None
 
 
-def _without_identity(scene: View) -> list[Any]:
+def _without_identity(scene: View) -> View:
     """A scene without item ids and without the order of items."""
-    return [
-        [area["id"], area["title"], area["notes"], sorted(map(_anonymous, area["items"]))]
-        for area in scene["areas"]
-    ] + [scene["title"], scene["notes"]]
+    areas = [
+        area | {"items": sorted(map(_anonymous, area.get("items", ())))} for area in scene["areas"]
+    ]
+    return scene | {"areas": areas}
 
 
 def _anonymous(item: View) -> str:

@@ -258,7 +258,7 @@ def texts_are_there(trial: Trial) -> Iterator[Finding]:
     said: set[str] = set()
     for number in range(trial.games):
         state = trial.start(number)
-        state.journal = Journal()
+        state.listen(Journal())
         rng = trial.rng(f"texts/{number}")
         while not over(state) and state.moves < game.longest:
             yield from _sayable(trial, state, said)

@@ -20,6 +20,7 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Face, Scene
 from ludozilla.engine.state import TRUTH, NotAsked, Setup, State
 from ludozilla.engine.texts import Texts, typeset
+from ludozilla.engine.theme import Theme, load_icons, load_theme
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 
 _SEATS = {"en": "Player {}", "fr": "Joueur {}"}
@@ -115,7 +116,7 @@ class Game(ABC, Generic[S]):
     changes with any change of rules or of the order of random draws, since
     records rely on it. ``decisions`` are all the kinds of ``Ask`` and ``Then``
     that can stand on the stack, ``painter`` draws the table, ``folder`` has the
-    rules for players. ``longest`` is a number of decisions that no game by the
+    rules for players, and its theme. ``longest`` is a number of decisions that no game by the
     rules exceeds; ``points_decide`` are the reasons of outcomes in which nobody
     with more points comes after one with fewer.
     """
@@ -199,6 +200,18 @@ class Game(ABC, Generic[S]):
 
     # -- what everything else uses -------------------------------------------
 
+    @cached_property
+    def theme(self) -> Theme:
+        """How the game looks: ``theme.toml`` in its ``folder``, if there is one."""
+        folder = getattr(self, "folder", None)
+        return load_theme(folder / "theme.toml") if folder else Theme()
+
+    @cached_property
+    def icons(self) -> dict[str, Any]:
+        """The drawings of the theme's icons: ``icons.json`` in the game's ``folder``."""
+        folder = getattr(self, "folder", None)
+        return load_icons(folder / "icons.json") if folder else {}
+
     def prepare(self, options: Mapping[str, Any]) -> Setup:
         """Check the options and lay down what they fix for a whole game."""
         values = read_options(self.options, self._without_fixed_players(options))
@@ -237,7 +250,7 @@ class Game(ABC, Generic[S]):
     def new(self, options: Mapping[str, Any], rng: Rng, journal: Journal | None = None) -> S:
         """A new game, set up and ready for the first decision."""
         state = self.blank(self.prepare(options))
-        state.journal = journal
+        state.listen(journal)
         self.deal(state, rng)
         state.settle(rng)
         return state

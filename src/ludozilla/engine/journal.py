@@ -18,6 +18,8 @@ class Event:
     """Something that happened by a rule.
 
     The arguments named in ``secret`` are holes for everyone outside the audience.
+    ``moved`` are the parts that were moved or shown for it, three numbers each:
+    part, from which place, to which; who may know of them is for the table to say.
     """
 
     def __init__(
@@ -33,6 +35,7 @@ class Event:
         self.args: Final = args
         self.secret: Final = secret if secret is not None else []
         self.audience: Final = audience
+        self.moved: list[int] = []
 
     def seen_by(self, seat: int) -> Event:
         """The event as this seat, or ``WATCHER``, may see it."""
@@ -61,6 +64,8 @@ class Journal:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.moved: list[int] = []
+        """the parts moved since the last event, as in ``Event.moved``"""
         self._page = 0
 
     def add(
@@ -71,12 +76,24 @@ class Journal:
         secret: list[str] | None = None,
         audience: int = EVERYBODY,
     ) -> None:
-        """Note an event; who is not in the audience does not see its secret arguments."""
-        self.events.append(Event(rule, key, args, secret, audience))
+        """Note an event; who is not in the audience does not see its secret arguments.
+
+        It is taken for the reason why parts have been moved since the last one.
+        """
+        event = Event(rule, key, args, secret, audience)
+        self._give_moves_to(event)
+        self.events.append(event)
+
+    def _give_moves_to(self, event: Event) -> None:
+        event.moved += self.moved
+        # Emptied, not replaced: those who move parts hold on to it.
+        del self.moved[:]
 
     def take(self) -> list[Event]:
-        """The events since the last call."""
+        """The events since the last call; what has been moved after the last belongs to it."""
         events = self.events
+        if events:
+            self._give_moves_to(events[-1])
         self.events = []
         self._page = 0
         return events

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Generic
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from ludozilla.engine.pending import Pending, S
-from ludozilla.engine.scene import Area, Scene
+from ludozilla.engine.scene import Area, Player, Role, Scene, Stat
+from ludozilla.engine.vocabulary import HOLE
 
 if TYPE_CHECKING:
     from ludozilla.engine.game import Game
+
+
+class Touch(NamedTuple):
+    """An item that an event moves or changes, and perhaps from where to where.
+
+    All three are written like texts, with the event's arguments in braces:
+    ``monster {who}``, ``building {square:token}``, ``{cards:tokens}``. ``source``
+    and ``target`` are squares, areas or other items; those left out are where
+    the item was before the move, and where it is after it.
+    """
+
+    item: str
+    source: str = ""
+    target: str = ""
 
 
 class Painter(Generic[S]):
@@ -17,7 +32,14 @@ class Painter(Generic[S]):
 
     ``asked`` is the pending decision, None once the game is over; ``names`` are
     what the players are called, if not as the game calls their seats.
+
+    Parts that move are followed by the kernel. What else an event touches (a
+    piece, a building, a token) ``touches`` says by the event's key. ``signs``
+    stand for the icons of numbers where there are only letters.
     """
+
+    touches: ClassVar[Mapping[str, Sequence[Touch]]] = {}
+    signs: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, state: S, lang: str, names: Sequence[str] = ()) -> None:
         self.state = state
@@ -26,19 +48,73 @@ class Painter(Generic[S]):
         self.game: Game = state.setup.game
         self.asked: Pending | None = state.stack[-1] if state.ending is None else None
 
+    # -- what a game writes --------------------------------------------------
+
     def areas(self) -> Iterable[Area]:
-        """The parts of the table, in the order in which one looks at them."""
+        """The parts of the table, the most important first."""
         raise NotImplementedError
+
+    def players(self) -> Iterable[Player]:
+        """Who plays, and how they stand."""
+        for seat in range(self.state.setup.seats):
+            yield Player(seat, self.name(seat))
 
     def notes(self) -> Iterable[str]:
         """What is to be said about the table as a whole."""
         return ()
 
+    def home(self, place: int) -> str:
+        """The area where the parts of a place lie: the one that is called like it."""
+        return self.state.setup.places[place].name
+
+    def chosen_on(self, token: str) -> str:
+        """The item to which a word belongs that is no item itself (a corner of it, say)."""
+        return ""
+
+    # -- what it writes it with ----------------------------------------------
+
     def say(self, key: str, **args: object) -> str:
         """A text of the game."""
         return self.game.say(key, args, self.state, self.lang, self.names)
 
+    def name(self, seat: int) -> str:
+        """What a player is called."""
+        return self.names[seat] if self.names else self.game.seat_label(seat, self.lang)
+
+    def stat(self, key: str, n: int, of: int = 0) -> Stat:
+        """A number, called by the text ``stat.KEY``, with its sign and its icon."""
+        return Stat(n, self.say(f"stat.{key}"), self.signs.get(key, ""), f"stats.{key}", of)
+
+    def before(self, seat: int) -> Role:
+        """The role of what lies before a player."""
+        return Role.MINE if seat == self.state.viewer else Role.THEIRS
+
+    def part_id(self, place: int, slot: int = 0) -> str:
+        """The id of the item that is a part: whoever can follow the part, follows the item.
+
+        "" if nobody can: a hidden part is followed only while it lies alone in an
+        ordered place.
+        """
+        there = self.state.parts.at[place]
+        return known_id(there[slot]) if there[slot] != HOLE else self._hidden_id(place)
+
+    def _hidden_id(self, place: int) -> str:
+        spot = self.state.setup.places[place]
+        return spot.name if spot.ordered and len(self.state.parts.at[place]) == 1 else ""
+
+    def in_turn(self) -> Iterator[int]:
+        """All seats, the viewer's first."""
+        first = max(0, self.state.viewer)
+        yield first
+        yield from self.state.others(first)
+
     def scene(self) -> Scene:
         """The whole table."""
         title = self.game.title[self.lang]
-        return Scene(title, tuple(self.areas()), tuple(self.notes()), self.lang)
+        players = tuple(self.players())
+        return Scene(title, tuple(self.areas()), tuple(self.notes()), self.lang, players)
+
+
+def known_id(part: int) -> str:
+    """The id of a part that the viewer knows."""
+    return f"part {part}"

@@ -88,6 +88,8 @@ class Parts:
     _none: list[bool]
     """what ``_own`` is while a copy may share ``at`` itself"""
     _known_shared: bool
+    trace: list[int] | None
+    """where to note each part that is moved or shown, while somebody listens: ``Event.moved``"""
 
     def __init__(
         self, places: list[Place], seats: int, size: int, original: Parts | None = None
@@ -95,6 +97,7 @@ class Parts:
         """Empty places for so many seats and parts; or a copy that shares all with an original."""
         self.places = places
         self.size = size
+        self.trace = None
         if original is None:
             self.at = [[] for _ in places]
             all_know_all = Knowledge(size)
@@ -207,6 +210,8 @@ class Parts:
         """
         if self.known:
             self._follow(part, source, target, shown, among)
+        if self.trace is not None:
+            self._note([part], source, target)
         here = self._to_change(source)
         # From the end, as most parts leave from there; compiled this beats `remove`.
         i = len(here) - 1
@@ -223,6 +228,12 @@ class Parts:
             self._to_change(target).insert(slot, part)
         if not here:
             self._vacate(source)
+
+    def _note(self, parts: list[int], source: int, target: int) -> None:
+        """Note for those who listen that parts have been moved, or shown where they lie."""
+        if self.trace is not None:
+            for part in parts:
+                self.trace += [part, source, target]
 
     def _follow(
         self, part: int, source: int, target: int, shown: int, among: list[int] | None
@@ -258,6 +269,7 @@ class Parts:
         parts = here[left:]
         parts.reverse()
         del here[left:]
+        self._note(parts, source, target)
         sees = self.places[source].seen | self.places[target].seen
         for viewer in range(len(self.known)):
             knowledge = self.known[viewer]
@@ -299,6 +311,7 @@ class Parts:
     def pour(self, source: int, target: int) -> None:
         """Move all parts of an open place on top of another, in the order they lie."""
         here = self.at[source]
+        self._note(here, source, target)
         self._lay_out(source, [])
         self.put(target, here)
 
@@ -332,8 +345,13 @@ class Parts:
 
     def show(self, place: int, parts: list[int], seats: int) -> None:
         """Show parts, where they lie, to some seats."""
+        self._note(parts, place, place)
         for part in parts:
             self._learn(part, place, seats)
+
+    def stir(self, part: int, place: int) -> None:
+        """Let those who listen know that something was done to a part where it lies."""
+        self._note([part], place, place)
 
     def shuffle(self, place: int, rng: Rng) -> None:
         """Shuffle a face-down place: who knew the order knows only the parts now."""

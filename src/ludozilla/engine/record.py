@@ -114,7 +114,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         self._check(state, self.start, 0)
         yield Moment(state, None, journal.take())
         for number, move in enumerate(self.moves, 1):
-            state.journal = journal
+            state.listen(journal)
             try:
                 state.turn_to(move.seat)
                 state.apply(state.parse(move.path), Rng.keyed(self.seed, number))
@@ -143,7 +143,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     def resume(self, game: Game[S], upto: int | None = None) -> S:
         """The state after the first ``upto`` moves, or after all, to play on with a record."""
         state = cast(S, self.replay(game, upto))
-        state.journal = None
+        state.listen(None)
         state.record = msgspec.structs.replace(self, moves=self.moves[: state.moves])
         return state
 

@@ -1,15 +1,20 @@
 """One description of the table that every renderer draws.
 
-A game's ``scene`` lists areas and the items in them, from one viewer's holed
-state. Renderers know nothing of any game: what can be chosen is an item or a
-grid square that names a token of the vocabulary.
+A game's ``scene`` lists players, areas and the items in them, from one viewer's
+holed state. Renderers know nothing of any game: what can be chosen is an item,
+a grid square or an area that names a token of the vocabulary, and what a
+picture needs beyond words is named by a key of the game's ``theme``.
+
+All of it is plain data: msgspec makes JSON of it, with defaults left out.
 """
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import force_setattr, replace
 
 
 class AreaKind(StrEnum):
@@ -22,6 +27,19 @@ class AreaKind(StrEnum):
     PANEL = "panel"  # a sheet of notes: scores, counters
 
 
+class Role(StrEnum):
+    """What an area is for, and so where on a screen it belongs."""
+
+    BOARD = "board"  # what the game is about, in the middle
+    MINE = "mine"  # what lies before the viewer
+    THEIRS = "theirs"  # what lies before somebody else
+    MARKET = "market"  # what everybody can choose from
+    HAND = "hand"  # what the viewer holds
+    PILE = "pile"  # a stock to draw from
+    DISCARD = "discard"  # what is out of play, for now or for good
+    SIDE = "side"  # anything else
+
+
 class ItemKind(StrEnum):
     """What an item looks like."""
 
@@ -31,15 +49,55 @@ class ItemKind(StrEnum):
     TOKEN = "token"
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+FLAGS: Final = (
+    "active",  # it acts, or is acted upon, in what is being decided
+    "chosen",  # it was just chosen
+    "known",  # hidden from some, but once seen by the viewer, or by everybody
+    "secret",  # face down for the others, not for the viewer
+    "turned",  # lying crosswise, or upside down
+    "tucked",  # under another item
+    "free",  # nothing bars the way to it
+    "prisoner",
+    "protected",
+    "ruined",
+    "frozen",
+    "spent",
+    "arriving",
+)
+"""The states of an item that every renderer knows how to show."""
+
+
+class Stat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A number that counts: with an icon, in words what it counts, and ``of`` what goal.
+
+    ``sign`` stands for the icon where there are only letters.
+
+    >>> str(Stat(7, "Points", "★", of=10)), str(Stat(3, "Coins"))
+    ('★7/10', 'Coins 3')
+    """
+
+    n: int
+    label: str
+    sign: str = ""
+    icon: str = ""
+    of: int = 0
+
+    def __str__(self) -> str:
+        number = f"{self.n}/{self.of}" if self.of else str(self.n)
+        return f"{self.sign}{number}" if self.sign else f"{self.label} {number}"
+
+
+class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is seen on an item that is not hidden.
 
     ``short`` fits a small square (a few letters), ``title`` names it in full,
     ``text`` says what it does. ``colour`` is a palette name (red, black, green,
     blue, orange, yellow, purple, grey, white, or ``seat0`` … ``seat5``) and
-    only repeats what ``short`` and ``symbol`` say. ``corners`` go clockwise
-    from the top left.
+    only repeats what ``short`` and ``symbol`` say; ``band`` has all of them, if
+    it has several. ``corners`` go clockwise from the top left. ``art`` is a key
+    of the game's theme; ``cost`` and ``stats`` are what it costs and yields.
+    ``grid`` draws how it moves, a text a row from the top: ``o`` itself, ``.``
+    nothing, any other sign a square it can reach.
     """
 
     short: str
@@ -48,18 +106,30 @@ class Face:
     symbol: str = ""
     colour: str = ""
     corners: tuple[str, ...] = ()
+    art: str = ""
+    band: tuple[str, ...] = ()
+    cost: Stat | None = None
+    stats: tuple[Stat, ...] = ()
+    grid: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Suspect(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a hidden item may be, in so many of a hundred worlds."""
+
+    title: str
+    odds: int
+    art: str = ""
+
+
+class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     """A thing on the table; ``face`` is None for one the viewer cannot see.
 
     Items that keep their ``id`` from scene to scene move on screen. Leave it
     empty for a hidden item whose way nobody can follow (in a hand, in a
     shuffled pile): the scene then numbers it by its place.
-    ``height`` counts floors or stacked copies. ``flags`` are words every
-    renderer has a mark for (``active``, ``chosen``, ``known``, ``frozen``,
-    ``spent``), ``notes`` short texts shown with the item.
+    ``height`` counts floors or stacked copies. ``flags`` are of ``FLAGS``,
+    ``notes`` short texts shown with the item, ``stats`` what it carries or is
+    worth now, ``suspects`` what a hidden one may be, the likeliest first.
     """
 
     kind: ItemKind
@@ -72,14 +142,18 @@ class Item:
     owner: int = -1
     flags: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    stats: tuple[Stat, ...] = ()
+    suspects: tuple[Suspect, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(msgspec.Struct, frozen=True, omit_defaults=True):
     """A part of the table. ``y`` counts from the bottom, as on a chess board.
 
     ``squares`` names, for a grid, the token of each square, row by row from the
-    bottom left; "" for one that stands for nothing.
+    bottom left; "" for one that stands for nothing. ``turned`` has a grid drawn
+    upside down: its far side is the viewer's. ``token`` is what choosing the
+    area itself means. The items of one ``open`` may be looked through by the
+    viewer, though they lie on one another.
     """
 
     id: str
@@ -93,6 +167,11 @@ class Area:
     row_labels: tuple[str, ...] = ()
     squares: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    role: Role = Role.SIDE
+    turned: bool = False
+    token: str = ""
+    open: bool = False
+    stats: tuple[Stat, ...] = ()
 
     def square_of(self, item: Item) -> str:
         """The token of the square an item of this grid is on; "" if that stands for nothing."""
@@ -100,9 +179,21 @@ class Area:
         return self.squares[number] if number < len(self.squares) else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who plays, and how they stand: the first of ``stats`` is what the game is won by."""
+
+    seat: int
+    name: str
+    title: str = ""
+    art: str = ""
+    stats: tuple[Stat, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """The whole table, as one viewer sees it, with texts in the language ``lang``.
+
+    The most important areas come first.
 
     >>> scene = Scene("Demo", (Area("hand", AreaKind.FAN, "Hand", (Item(ItemKind.CARD),)),))
     >>> [item.id for item in scene.areas[0].items]
@@ -113,9 +204,14 @@ class Scene:
     areas: tuple[Area, ...]
     notes: tuple[str, ...] = ()
     lang: str = "en"
+    players: tuple[Player, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "areas", tuple(_with_ids(area) for area in self.areas))
+        for area in self.areas:
+            for item in area.items:
+                if not item.id:
+                    force_setattr(self, "areas", tuple([_with_ids(a) for a in self.areas]))
+                    return
 
     def named(self, token: str) -> list[Item]:
         """The items that a word means: those that bear it, and those on the square of that name.
@@ -132,13 +228,25 @@ class Scene:
             if wanted in (item.token.casefold(), area.square_of(item).casefold())
         ]
 
+    def tokens(self) -> set[str]:
+        """All that can be chosen by pointing at it: items, squares, areas."""
+        found = {item.token for area in self.areas for item in area.items}
+        for area in self.areas:
+            found.add(area.token)
+            found.update(area.squares)
+        found.discard("")
+        return found
+
     def to_dict(self) -> dict[str, Any]:
-        """As plain JSON data."""
-        return asdict(self)
+        """As plain JSON data, defaults left out."""
+        return dict(msgspec.to_builtins(self))
 
 
 def _with_ids(area: Area) -> Area:
     items = tuple(
-        item if item.id else replace(item, id=f"{area.id}/{i}") for i, item in enumerate(area.items)
+        [
+            item if item.id else replace(item, id=f"{area.id}/{i}")
+            for i, item in enumerate(area.items)
+        ]
     )
     return replace(area, items=items)

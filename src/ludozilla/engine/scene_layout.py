@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields, replace
 from typing import Any, Final, cast
+
+from msgspec.structs import fields, replace
 
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, Scene
 

@@ -8,7 +8,8 @@ turned, so where a text ends up can be read off (and is, in the tests).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from dataclasses import replace as replaced
 from math import cos, inf, isqrt, log, pi, sin
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
@@ -134,7 +135,7 @@ def draw_svg(scene: Scene, *, dark: bool = False) -> str:
     <svg xmlns="http://www.w3.org/2000/svg" ... role="img" aria-label="Demo"...>...</svg>
     """
     scene = clean(scene)
-    theme = replace(DARK if dark else LIGHT, lang=scene.lang)
+    theme = replaced(DARK if dark else LIGHT, lang=scene.lang)
     # The common board first: what is smaller finds its place around it.
     groups = sorted(owner_groups(scene), key=lambda areas: not _is_common_board(areas[0]))
     table = _arrange([_mat(areas, theme) for areas in groups], (26, 24))

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 from itertools import zip_longest
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Scene
 from ludozilla.engine.scene_layout import (

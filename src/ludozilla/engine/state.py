@@ -500,6 +500,11 @@ class State:
 
     # -- copies and plain data -----------------------------------------------
 
+    def listen(self, journal: Journal | None) -> None:
+        """Note from now on what happens in this journal; None for nothing more."""
+        self.journal = journal
+        self.parts.trace = None if journal is None else journal.moved
+
     def clone(self) -> Self:
         """An independent copy, without journal and record.
 
@@ -620,7 +625,8 @@ class State:
         if rng is not None and self.record is not None:
             raise NotAsked("chance comes from the record; play on a clone() with your own")
         if self.journal is None:
-            self.journal = Journal()
+            self.listen(Journal())
+        assert self.journal is not None
         for number, move in enumerate(moves):
             if seat is not None:
                 self.turn_to(seat)

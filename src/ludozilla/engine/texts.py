@@ -21,6 +21,10 @@ _HIDDEN = {"en": "a hidden card", "fr": "une carte cachée"}
 _FRENCH_SPACE = re.compile(r"(?<=[^\s,|]) (?=[:;!?»])|(?<=«) ")
 
 
+_Field = tuple[str, str | None, str]
+"""A piece of a text: what is written, then which argument is to be shown, and how."""
+
+
 class TextError(ValueError):
     """A text that is missing, in one language at least, or cannot be filled in."""
 
@@ -70,6 +74,7 @@ class Texts:
             key: {lang: typeset(text, lang) for lang, text in entry.items()}
             for key, entry in entries.items()
         }
+        self._taken_apart: dict[tuple[str, str], list[_Field]] = {}
 
     @staticmethod
     def load(path: Path) -> Texts:
@@ -109,14 +114,33 @@ class Texts:
         token: Callable[[int], str],
     ) -> str:
         """A text with its arguments filled in."""
-        template = self.get(key, lang)
         try:
-            return _Speaker(self, lang, seat, token).vformat(template, (), args)
+            fields = self._fields(key, lang)
+            if not fields:
+                return self.get(key, lang)
+            speaker = _Speaker(self, lang, seat, token)
+            return "".join(
+                [
+                    literal if name is None else literal + speaker.shown(args[name], spec)
+                    for literal, name, spec in fields
+                ]
+            )
         except (KeyError, ValueError, TypeError) as error:
             raise TextError(f"text {key!r} ({lang}) with {dict(args)}: {error!r}") from error
 
+    def _fields(self, key: str, lang: str) -> list[_Field]:
+        """A text taken apart, once for all; nothing if it has no arguments."""
+        fields = self._taken_apart.get((key, lang))
+        if fields is None:
+            pieces = list(Formatter().parse(self.get(key, lang)))
+            fields = [(literal, name, spec or "") for literal, name, spec, _ in pieces]
+            if all(name is None for _, name, _ in fields) and len(fields) < 2:
+                fields = []
+            self._taken_apart[key, lang] = fields
+        return fields
 
-class _Speaker(Formatter):
+
+class _Speaker:
     def __init__(
         self, texts: Texts, lang: str, seat: Callable[[int], str], token: Callable[[int], str]
     ) -> None:
@@ -125,23 +149,26 @@ class _Speaker(Formatter):
         self.seat = seat
         self.token = token
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec == "seat":
+    def shown(self, value: Any, spec: str) -> str:
+        """A value as its text says to show it."""
+        if not spec:
+            return str(value)
+        if spec == "seat":
             return self.seat(value)
-        if format_spec.endswith(" seat"):
-            return _elided(format_spec.removesuffix(" seat"), self.seat(value))
-        if format_spec == "token":
+        if spec.endswith(" seat"):
+            return _elided(spec.removesuffix(" seat"), self.seat(value))
+        if spec == "token":
             return self._word(value)
-        if format_spec == "tokens":
+        if spec == "tokens":
             return ", ".join(self._words(value))
-        if format_spec.startswith("."):
-            return self.texts.get(f"{format_spec[1:]}.{value}", self.lang)
-        if "|" in format_spec:
-            one, many = format_spec.split("|")
+        if spec.startswith("."):
+            return self.texts.get(f"{spec[1:]}.{value}", self.lang)
+        if "|" in spec:
+            one, many = spec.split("|")
             # French counts zero as singular, English does not.
             single = value < 2 if self.lang == "fr" else value == 1
             return f"{value} {one if single else many}"
-        return str(super().format_field(value, format_spec))
+        return format(value, spec)
 
     def _words(self, tokens: Sequence[int]) -> Iterator[str]:
         """The words that are seen, then once for all what is said of those that are not."""

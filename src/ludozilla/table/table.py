@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 from unicodedata import category
@@ -19,8 +18,11 @@ from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Move, Record, RecordError
 from ludozilla.engine.rng import Rng, new_seed
-from ludozilla.engine.scene import Scene
+from ludozilla.engine.scene import Area, Scene
 from ludozilla.engine.state import TRUTH, UNSEALED, NotAsked, Outcome, State
+from ludozilla.table.frames import Frame
+from ludozilla.table.telling import Teller, Turn
+from ludozilla.table.trail import Hop, Trail
 
 _UNWRITTEN: Final = ("Cc", "Cs", "Zl", "Zp")
 """Unicode's categories of what would move the cursor, or cannot be written to a file."""
@@ -41,47 +43,6 @@ class UndoRefused(ValueError):
         super().__init__(message)
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One move of the game so far: its path as each viewer saw it, and what happened.
-
-    Those in ``unnoticed`` cannot tell that it was made.
-    """
-
-    seat: int
-    paths: Mapping[int, str]
-    events: Sequence[Event]
-    unnoticed: Sequence[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A turn as one viewer is told of it; ``number`` counts from 1."""
-
-    number: int
-    who: str
-    path: str
-    events: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """All that a viewer is shown at one point of the game, from their own holed state.
-
-    ``version`` is the number of moves made, as far as the viewer can tell,
-    ``names`` are what everyone is called.
-    ``prompt`` and ``legal`` are there only for one who may decide now.
-    """
-
-    version: int
-    names: tuple[str, ...]
-    state: State
-    scene: Scene
-    prompt: str
-    legal: tuple[str, ...]
-    turns: tuple[Told, ...]
-
-
 class Table:
     """A game with people and bots in its seats; its record is all there is to keep.
 
@@ -89,8 +50,8 @@ class Table:
     >>> from ludozilla.engine.record import seed_of
     >>> game = ludozilla.game("zombie-apocalypse-now")
     >>> table = Table.new(game, {}, seed_of(7), ["Ana", "random"])
-    >>> frame = table.frame(0, "en")
-    >>> frame.prompt, frame.legal[0]
+    >>> asked = table.frame(0, "en").asked
+    >>> asked.prompt, asked.legal[0]
     ('You have 3 actions left. What do you do?', 'end')
     >>> table.play(0, "end")
     >>> table.let_bots_move()
@@ -113,14 +74,15 @@ class Table:
         """The state before the last move, unless one was just taken back."""
         steps = self.record.steps(game)
         self._state = next(steps).state
+        viewers = (WATCHER, *range(self.seats))
+        self._noticed: dict[int, list[Turn]] = {viewer: [] for viewer in viewers}
+        self._trails = {viewer: Trail(viewer) for viewer in viewers}
         for move in self.record.moves:
             self._before = self._state.clone()
             self._before.turn_to(move.seat)
             events = next(steps).events
-            paths = _seen_paths(self._before, self._before.parse(move.path))
-            unnoticed = _unnoticed(self._before, self._state)
-            self.turns.append(Turn(move.seat, paths, events, unnoticed))
-        self._state.journal = Journal()
+            self._add_turn(self._before, self._before.parse(move.path), events)
+        self._state.listen(Journal())
         self.record.players = self._checked(self.record.players)
         self._bots: dict[int, Bot] = {}
 
@@ -217,12 +179,24 @@ class Table:
 
     def _make(self, action: int) -> None:
         state = self._state
-        seat, paths = state.seat, _seen_paths(state, action)
         before = state.clone()
         self.record.play(state, action)
         self._before = before
         assert state.journal is not None
-        self.turns.append(Turn(seat, paths, state.journal.take(), _unnoticed(before, state)))
+        self._add_turn(before, action, state.journal.take())
+
+    def _add_turn(self, before: State, action: int, events: list[Event]) -> None:
+        """Note a move that was just made, with all that each viewer could see of it."""
+        after = self._state
+        unnoticed = _unnoticed(before, after)
+        hops: dict[int, list[list[Hop]]] = {}
+        turn = Turn(before.seat, _seen_paths(before, action), events, unnoticed, hops)
+        self.turns.append(turn)
+        for viewer, trail in self._trails.items():
+            if viewer not in unnoticed:
+                self._noticed[viewer].append(turn)
+                trail.follow(before, after, len(self._noticed[viewer]))
+                hops[viewer] = [trail.hops(event.moved, before, after) for event in events]
 
     def undo(self, seat: int) -> None:
         """Take back the last move of this seat, unless that would be unfair.
@@ -266,56 +240,68 @@ class Table:
         self._before = None
         del self.record.moves[version:]
         del self.turns[version:]
-        self._state.journal = Journal()
+        for viewer in self._trails:
+            self._noticed[viewer] = [turn for turn in self.turns if viewer not in turn.unnoticed]
+            self._trails[viewer] = Trail(viewer)
+        self._state.listen(Journal())
 
     # -- looking -------------------------------------------------------------
 
-    def frame(self, viewer: int, lang: str, since: int = 0) -> Frame:
-        """What a viewer is shown now: a seat, or ``WATCHER``; ``NotAsked`` for any other.
+    def view(self, viewer: int) -> State:
+        """The state as a seat or ``WATCHER`` sees it; ``NotAsked`` for any other.
 
-        ``turns`` are those made after version ``since``. ``TRUTH`` shows all
-        there is, to designers or once it is no secret any more.
+        ``TRUTH`` sees all there is: for designers, or once it is no secret any more.
         """
-        shown = self._state.clone() if viewer == TRUTH else self._state.seen_by(viewer)
+        return self._state.clone() if viewer == TRUTH else self._state.seen_by(viewer)
+
+    def frame(self, viewer: int, lang: str, since: int = 0) -> Frame:
+        """What a viewer of ``view`` is shown now; ``turns`` are those made after ``since``."""
+        shown = self.view(viewer)
+        names = self.names(lang)
+        painter = self.game.painter(shown, lang, names)
         turns = self.noticed_by(viewer)
-        asked = viewer in shown.waiting()
-        names = tuple(self.names(lang))
+        teller = Teller(painter, viewer)
+        scene = painter.scene()
+        waiting = shown.waiting()
         return Frame(
             len(turns),
-            names,
-            shown,
-            self.game.scene(shown, lang, names),
-            self.game.ask(shown, lang, names) if asked else "",
-            tuple([shown.text(action) for action in shown.legal_actions()]) if asked else (),
+            viewer,
+            self._followed(scene, viewer),
+            tuple(waiting),
+            teller.asked(scene.tokens()) if viewer in waiting else None,
             tuple(
-                self._told(number, turn, viewer, shown, lang, names)
-                for number, turn in enumerate(turns, 1)
-                if number > since
+                [
+                    teller.told(number, turns[number - 1])
+                    for number in range(max(0, since) + 1, len(turns) + 1)
+                ]
             ),
+            teller.ended(),
         )
 
-    def noticed_by(self, viewer: int) -> list[Turn]:
-        """The moves so far of which a viewer can tell that they were made."""
-        return [turn for turn in self.turns if viewer not in turn.unnoticed]
+    def _followed(self, scene: Scene, viewer: int) -> Scene:
+        """A scene in which what the viewer can follow keeps its id."""
+        ids = self._trails[viewer].ids if viewer in self._trails else {}
+        if not ids:
+            return scene
+        return replace(scene, areas=tuple([_called(area, ids) for area in scene.areas]))
 
-    def _told(
-        self,
-        number: int,
-        turn: Turn,
-        viewer: int,
-        shown: State,
-        lang: str,
-        names: Sequence[str],
-    ) -> Told:
-        events = (event if viewer == TRUTH else event.seen_by(viewer) for event in turn.events)
-        sentences = tuple(self.game.tell(event, shown, lang, names) for event in events)
-        return Told(number, names[turn.seat], turn.paths[viewer], sentences)
+    def noticed_by(self, viewer: int) -> Sequence[Turn]:
+        """The moves so far of which a viewer can tell that they were made."""
+        return self.turns if viewer == TRUTH else self._noticed[viewer]
 
     def secrets_between(self, one: int, other: int) -> bool:
         """Whether two viewers know different things now, or secret choices are pending."""
         known = self._state.parts.known
         pending = any(choice != UNSEALED for choice in self._state.sealed)
         return pending or known[one].to_dict() != known[other].to_dict()
+
+
+def _called(area: Area, ids: Mapping[str, str]) -> Area:
+    """An area whose items are called as ``ids`` says, where it says something."""
+    if ids.keys().isdisjoint([item.id for item in area.items]):
+        return area
+    items = [replace(item, id=ids.get(item.id, item.id)) for item in area.items]
+    return replace(area, items=tuple(items))
 
 
 def _seen_paths(state: State, action: int) -> dict[int, str]:

@@ -11,8 +11,9 @@ from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.scene import Item, ItemKind
 from ludozilla.engine.scene_layout import in_words
 from ludozilla.engine.scene_text import draw_text
-from ludozilla.engine.state import IllegalAction
-from ludozilla.table.table import Frame, Table, Told, UndoRefused
+from ludozilla.engine.state import IllegalAction, State
+from ludozilla.table.frames import Frame, Told
+from ludozilla.table.table import Table, UndoRefused
 from ludozilla.terminal.memory import Memory
 from ludozilla.terminal.screen import Screen
 from ludozilla.terminal.shortcuts import SHORTCUTS, Shortcuts
@@ -130,14 +131,15 @@ class LineMode:
     def _decide(self, seat: int) -> None:
         """Show a person the table and listen until they have moved, or taken a move back."""
         self._greet(seat, "hint", COMMANDS)
-        frame = self._show(seat)
-        self.screen.say("", frame.prompt)
-        self._offer(frame, [])
-        if self.shortcuts.layout(frame.state) is not None:
+        self._show(seat)
+        view = self.table.view(seat)
+        self.screen.say("", self.table.game.ask(view, self.lang, self._names))
+        self._offer(view, [])
+        if self.shortcuts.layout(view) is not None:
             self._greet(seat, "hint.shortcuts", SHORTCUTS)
         begun: list[str] | None = []
         while begun is not None:
-            begun = self._listen(seat, frame, begun)
+            begun = self._listen(seat, view, begun)
 
     def _greet(self, seat: int, key: str, commands: tuple[str, ...]) -> None:
         """Tell a person once what can be typed."""
@@ -150,38 +152,39 @@ class LineMode:
             ]
             self._say(key, commands=", ".join(texts))
 
-    def _listen(self, seat: int, frame: Frame, begun: list[str]) -> list[str] | None:
+    def _listen(self, seat: int, view: State, begun: list[str]) -> list[str] | None:
         """Take one line; returns the part of a path that stands after it, None after a move."""
         words = self.screen.ask(
-            self._prompt(seat, frame, begun), lambda typed: self._next_words(frame, begun + typed)
+            self._prompt(seat, view, begun), lambda typed: self._next_words(view, begun + typed)
         ).split()
-        command = self._command(frame, begun, words)
+        command = self._command(view, begun, words)
         if command:
-            return None if self._obey(command, words[1:], seat, frame, begun) else begun
-        if not words and len(frame.legal) > 1:
-            self._offer(frame, [])
+            return None if self._obey(command, words[1:], seat, view, begun) else begun
+        if not words and len(view.legal_actions()) > 1:
+            self._offer(view, [])
             return []
-        path = " ".join(begun + words) if words else frame.legal[0]
+        path = " ".join(begun + words) if words else view.playable()[0]
         try:
             self.table.play(seat, path)
         except IllegalAction as error:
-            return self._mend(frame, begun, error)
+            return self._mend(view, begun, error)
         self._keep()
-        self._remember(seat, frame)
+        self._remember(seat, view)
         self._tell_news(seat)
         return None
 
-    def _prompt(self, seat: int, frame: Frame, begun: list[str]) -> str:
-        if len(frame.legal) == 1:
-            enter = say("colon", self.lang, one=say("enter", self.lang), two=frame.legal[0])
+    def _prompt(self, seat: int, view: State, begun: list[str]) -> str:
+        if len(view.legal_actions()) == 1:
+            only = view.playable()[0]
+            enter = say("colon", self.lang, one=say("enter", self.lang), two=only)
             return f"{self._names[seat]} ({enter})> "
         return f"{' '.join([f'{self._names[seat]}>', *begun])} "
 
-    def _mend(self, frame: Frame, begun: list[str], error: IllegalAction) -> list[str]:
+    def _mend(self, view: State, begun: list[str], error: IllegalAction) -> list[str]:
         """Ask for what is missing, or say what is wrong."""
         if not error.wrong:
             good = error.good.split()
-            self._offer(frame, good)
+            self._offer(view, good)
             return good
         if not error.possible:
             self._say("illegal.surplus", good=error.good, wrong=error.wrong)
@@ -195,25 +198,26 @@ class LineMode:
         return begun
 
     @staticmethod
-    def _next_words(frame: Frame, begun: list[str]) -> list[str]:
-        words = frame.state.setup.vocabulary
+    def _next_words(view: State, begun: list[str]) -> list[str]:
+        words = view.setup.vocabulary
         path = [words.number(word) for word in begun]
-        return [words.token(token) for token in frame.state.next_tokens(path)]
+        return [words.token(token) for token in view.next_tokens(path)]
 
-    def _offer(self, frame: Frame, begun: list[str]) -> None:
-        self.screen.list(self._next_words(frame, begun))
+    def _offer(self, view: State, begun: list[str]) -> None:
+        self.screen.list(self._next_words(view, begun))
 
-    def _explain(self, frame: Frame, begun: list[str]) -> None:
-        words = self._next_words(frame, begun)
+    def _explain(self, view: State, begun: list[str]) -> None:
+        words = self._next_words(view, begun)
         broad = max(map(len, words))
         for word in words:
             label = self.table.game.token_label(word, self.lang)
             self.screen.say(f"  {word:{broad}}  {label}" if label != word else f"  {word}")
 
-    def _read_out(self, frame: Frame, words: list[str]) -> None:
+    def _read_out(self, view: State, words: list[str]) -> None:
         """Say all that can be read on what these words mean, cards or what is on a square."""
+        scene = self.table.game.scene(view, self.lang, self._names)
         for word in words:
-            items = frame.scene.named(word) or self._unseen(frame, word)
+            items = scene.named(word) or self._unseen(view, word)
             if not items:
                 self._say("nothing-there", word=word)
             for item in items:
@@ -221,33 +225,33 @@ class LineMode:
                 self.screen.say("  " + " · ".join(in_words(item, self.lang)))
                 self.screen.say(*[f"    {line}".rstrip() for line in text.splitlines()])
 
-    def _unseen(self, frame: Frame, word: str) -> list[Item]:
+    def _unseen(self, view: State, word: str) -> list[Item]:
         """A card that lies nowhere to be seen, if the game has such a card."""
-        words = frame.state.setup.vocabulary
+        words = view.setup.vocabulary
         number = words.number(word)
         face = self.table.game.card_face(words.token(number), self.lang) if number else None
         return [Item(ItemKind.CARD, face)] if face else []
 
     # -- commands ------------------------------------------------------------
 
-    def _command(self, frame: Frame, begun: list[str], words: list[str]) -> str:
+    def _command(self, view: State, begun: list[str], words: list[str]) -> str:
         """The command meant, or "": a word of the game goes first, ``/undo`` is always one."""
-        if not words or words[0].casefold() in map(str.casefold, self._next_words(frame, begun)):
+        if not words or words[0].casefold() in map(str.casefold, self._next_words(view, begun)):
             return ""
         return _COMMAND_OF.get(words[0].removeprefix("/").casefold(), "")
 
     def _obey(
-        self, command: str, words: list[str], seat: int, frame: Frame, begun: list[str]
+        self, command: str, words: list[str], seat: int, view: State, begun: list[str]
     ) -> bool:
         """Carry out a command; returns whether the table has changed by it."""
         if command == "undo":
             return self._undo(seat)
         if command in SHORTCUTS:
-            return self._take_shortcut(command, " ".join(words), seat, frame)
+            return self._take_shortcut(command, " ".join(words), seat, view)
         if command == "?" and words:
-            self._read_out(frame, words)
+            self._read_out(view, words)
         elif command == "?":
-            self._explain(frame, begun)
+            self._explain(view, begun)
         elif command == "save":
             self._save_as(" ".join(words))
         elif command == "rules":
@@ -302,18 +306,17 @@ class LineMode:
 
     # -- short cuts through a preparation ------------------------------------
 
-    def _take_shortcut(self, shortcut: str, file: str, seat: int, frame: Frame) -> bool:
+    def _take_shortcut(self, shortcut: str, file: str, seat: int, view: State) -> bool:
         """Make all the moves that lead to a layout; whether there was a way to it."""
         if shortcut == "load" and not file:
             self._say("load.where")
             return False
         try:
-            moves = self.shortcuts.moves(frame.state, shortcut, file)
+            moves = self.shortcuts.moves(view, shortcut, file)
         except LayoutError as error:
             if error.undo_helps and not self._take_back(seat):
-                frame = self.table.frame(seat, self.lang, self.table.version)
-                return self._take_shortcut(shortcut, file, seat, frame)
-            self._say_why_not(error, frame)
+                return self._take_shortcut(shortcut, file, seat, self.table.view(seat))
+            self._say_why_not(error, view)
             return False
         except (OSError, ValueError) as error:
             self._say("load.failed", file=file, fault=str(error))
@@ -323,22 +326,22 @@ class LineMode:
         self._keep()
         return True
 
-    def _say_why_not(self, error: LayoutError, frame: Frame) -> None:
+    def _say_why_not(self, error: LayoutError, view: State) -> None:
         key = f"layout.{error.key}"
         if key in TEXTS:
             self._say(key)
         else:
-            game, state = self.table.game, frame.state
-            self.screen.say(game.say(key, error.details, state, self.lang, frame.names))
+            text = self.table.game.say(key, error.details, view, self.lang, self._names)
+            self.screen.say(text)
 
-    def _remember(self, seat: int, before: Frame) -> None:
+    def _remember(self, seat: int, before: State) -> None:
         """Keep the layout that a person has just finished."""
-        layout = self.shortcuts.layout(before.state)
+        layout = self.shortcuts.layout(before)
         if layout is None:
             return
-        after = self.table.frame(seat, self.lang, self.table.version)
-        kind = type(before.state.stack[-1])
-        if not after.legal or type(after.state.stack[-1]) is not kind:
+        after = self.table.view(seat)
+        goes_on = seat in after.waiting() and type(after.stack[-1]) is type(before.stack[-1])
+        if not goes_on:
             try:
                 self.shortcuts.memory.keep(self.table.game.name, layout)
             except OSError as error:
@@ -350,17 +353,16 @@ class LineMode:
         """Say what has happened since this viewer was last told."""
         frame = self.table.frame(viewer, self.lang, self._told[viewer])
         self._told[viewer] = frame.version
-        news = [sentence for turn in frame.turns for sentence in turn.events]
+        news = [event.text for turn in frame.turns for event in turn.events]
         if news:
             self.screen.say("", *news)
         self._unread = bool(news)
         return frame
 
-    def _show(self, viewer: int) -> Frame:
+    def _show(self, viewer: int) -> None:
         frame = self._tell_news(viewer)
         drawing = draw_text(frame.scene, colour=self.screen.colour, width=self.screen.width)
         self.screen.say("", drawing)
-        return frame
 
     def _result(self) -> None:
         people = self.table.people
@@ -385,20 +387,18 @@ class LineMode:
 def turn_lines(turn: Told, lang: str) -> list[str]:
     """A turn, as one viewer is told of it, with what happened."""
     head = say("colon", lang, one=f"{turn.number}. {turn.who}", two=turn.path)
-    return [head, *[f"   {sentence}" for sentence in turn.events]]
+    return [head, *[f"   {event.text}" for event in turn.events]]
 
 
 def result_lines(table: Table, lang: str) -> list[str]:
     """How a game ended: the reason, then everyone by rank."""
-    outcome = table.outcome
-    if outcome is None:
+    ended = table.frame(WATCHER, lang, table.version).ended
+    if ended is None:
         return []
-    frame = table.frame(WATCHER, lang, table.version)
-    names = frame.names
-    reason = table.game.say(f"outcome.{outcome.reason}", {}, frame.state, lang, names)
-    lines = [say("over", lang, reason=reason, rule=outcome.rule)]
-    for seat in sorted(range(len(names)), key=lambda seat: outcome.ranks[seat]):
-        key = "rank.points" if any(outcome.points) else "rank"
-        rank, points = outcome.ranks[seat], outcome.points[seat]
+    names = table.names(lang)
+    lines = [say("over", lang, reason=ended.reason, rule=ended.rule)]
+    for seat in sorted(range(len(names)), key=lambda seat: ended.ranks[seat]):
+        key = "rank.points" if any(ended.points) else "rank"
+        rank, points = ended.ranks[seat], ended.points[seat]
         lines.append("  " + say(key, lang, rank=rank, name=names[seat], points=points))
     return lines

@@ -77,7 +77,7 @@ def test_a_card_given_is_shown_in_the_log_to_the_two_players_only():
     give = state.parse("R02a")
     assert [state.seen_path(give, seat) for seat in (0, 1)] == [state.path(give)] * 2
     assert state.setup.vocabulary.text(state.seen_path(give, 2)) == "?"
-    state.journal = Journal()
+    state.listen(Journal())
     state.apply(give, Rng("x"))
     given = state.journal.take()[0]
     assert GAME.tell(given.seen_by(1), state, "en").endswith("Cinder-Brat.")

@@ -72,7 +72,7 @@ def test_the_journal_changes_nothing_and_every_event_cites_a_rule(
     options: dict[str, object], seed: int
 ):
     quiet, told = new(str(seed), **options), new(str(seed), **options)
-    told.journal = Journal()
+    told.listen(Journal())
     rng, twin = Rng(f"play {seed}"), Rng(f"play {seed}")
     while quiet.ending is None:
         quiet.apply(rng.choice(quiet.legal_actions()), rng)
@@ -87,7 +87,7 @@ def test_the_journal_changes_nothing_and_every_event_cites_a_rule(
 @for_all(st.integers(2, 5), st.integers(0, 1 << 30))
 def test_everybody_has_had_as_many_turns(players: int, seed: int):
     state = new(str(seed), players=players)
-    state.journal = Journal()
+    state.listen(Journal())
     rng = Rng(f"play {seed}")
     while state.ending is None:
         state.apply(rng.choice(state.legal_actions()), rng)

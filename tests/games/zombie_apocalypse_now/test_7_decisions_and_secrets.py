@@ -41,7 +41,7 @@ def test_placing_a_support_shows_the_place_and_not_the_card():
     assert words.text(state.seen_path(action, 0)) == "9H KH 1"
     assert words.text(state.seen_path(action, 1)) == words.text(state.seen_path(action, -1))
     assert words.text(state.seen_path(action, 1)) == "? KH 1"
-    state.journal = Journal()
+    state.listen(Journal())
     state.apply(action, Rng("place"))
     (event,) = state.journal.take()
     assert event.seen_by(0).args["card"] == words.number("9H")

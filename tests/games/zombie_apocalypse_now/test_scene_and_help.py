@@ -132,7 +132,8 @@ def test_the_help_names_every_word_that_is_not_a_card(lang):
 
 def test_english_sentences_have_their_articles():
     state = position(WAR)
-    state.journal = journal = Journal()
+    journal = Journal()
+    state.listen(journal)
     for move in ("J1 KH 2", "2H", "KH attack KS"):
         state.apply(state.parse(move), Rng("told"))
     told = [GAME.tell(event, state, "en") for event in journal.take()]
@@ -147,7 +148,8 @@ def test_english_sentences_have_their_articles():
 @pytest.mark.parametrize(("viewer", "card"), [(0, "5 de carreau"), (1, "carte cachée")])
 def test_events_are_told_without_what_is_hidden(viewer, card):
     state = position(WAR)
-    state.journal = journal = Journal()
+    journal = Journal()
+    state.listen(journal)
     state.apply(state.parse("5D QH 2"), Rng("told"))
     (event,) = journal.take()
     sentence = GAME.tell(event.seen_by(viewer), state, "fr")

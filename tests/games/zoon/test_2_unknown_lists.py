@@ -128,10 +128,10 @@ def _look(state: ZoonState) -> object:
 
 def _after(state: ZoonState, action: int) -> object:
     """Make a move; what North hears of it and who is asked next."""
-    state.journal = Journal()
+    state.listen(Journal())
     state.apply(action, Rng("same chance"))
     told = [event.seen_by(NORTH).to_dict() for event in state.journal.take()]
-    state.journal = None
+    state.listen(None)
     return told, _look(state)
 
 

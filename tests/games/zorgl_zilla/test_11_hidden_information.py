@@ -94,7 +94,7 @@ def test_with_three_players_each_hand_keeps_its_number_of_old_cards():
 @pytest.mark.rule("ZZ-12")
 def test_what_is_drawn_is_told_to_the_one_who_draws():
     state = city("A b3", "B f5", hand_A="2H", hand_B="4S 5S")
-    state.journal = Journal()
+    state.listen(Journal())
     state.apply(state.parse("2H howl"), Rng("draw"))
     (drew,) = [event for event in state.journal.take() if event.key == "drew"]
     words = state.setup.vocabulary

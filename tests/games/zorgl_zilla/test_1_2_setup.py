@@ -164,7 +164,7 @@ def test_the_army_surrounds_the_plant():
 @pytest.mark.rule("ZZ-3", "ZZ-4", "ZZ-8")
 def test_setting_up_is_told():
     state = new(players=2, monsters="chosen", start="chosen")
-    state.journal = Journal()
+    state.listen(Journal())
     told = play(state, "grodino", "x-man", "b2", "f6")
     assert told == [
         *("ZZ-3 monster", "ZZ-3 monster", "ZZ-4 start", "ZZ-4 start"),

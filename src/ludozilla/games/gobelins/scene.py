@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cache
+
+from msgspec.structs import replace
 
 from ludozilla.engine import painter
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind

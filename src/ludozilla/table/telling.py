@@ -1,0 +1,131 @@
+"""What is told with a picture of the table: what is asked, what happened, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain
+from string import Formatter
+
+from ludozilla.engine.journal import Arg, Event
+from ludozilla.engine.painter import Painter, Touch
+from ludozilla.engine.state import TRUTH
+from ludozilla.engine.vocabulary import HOLE, Vocabulary
+from ludozilla.table.frames import Asked, Control, Ended, Happened, Told, Touched
+from ludozilla.table.trail import Hop
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One move of the game so far: its path as each viewer saw it, and what happened.
+
+    Those in ``unnoticed`` cannot tell that it was made. ``hops`` are, for each
+    viewer and event, the parts that it moved.
+    """
+
+    seat: int
+    paths: Mapping[int, str]
+    events: Sequence[Event]
+    unnoticed: Sequence[int]
+    hops: Mapping[int, Sequence[Sequence[Hop]]]
+
+
+class Teller:
+    """Tells a viewer, in words and as data, what the painter's picture does not show."""
+
+    def __init__(self, painter: Painter, viewer: int) -> None:
+        self.painter = painter
+        self.viewer = viewer
+        self.state = painter.state
+        self.game = painter.game
+        self.words: Vocabulary = painter.state.setup.vocabulary
+
+    # -- what is asked -------------------------------------------------------
+
+    def asked(self, things: set[str]) -> Asked:
+        """The question, its answers, and controls for the words that are not among ``things``."""
+        state, painter = self.state, self.painter
+        decision = state.decision()
+        paths = [state.path(action) for action in state.legal_actions()]
+        used = dict.fromkeys(chain.from_iterable(paths))
+        tokens = [self.words.token(number) for number in used]
+        return Asked(
+            self.game.ask(state, painter.lang, painter.names),
+            decision.rule,
+            tuple([self.words.text(path) for path in paths]),
+            tuple([self.control(token) for token in tokens if token not in things]),
+            decision.any_order_from,
+        )
+
+    def control(self, token: str) -> Control:
+        """A word to choose that is no thing on the table."""
+        key = f"verbs.{token}"
+        label = self.game.token_label(token, self.painter.lang)
+        item = self.painter.chosen_on(token)
+        return Control(token, label, item, key if key in self.game.theme.art else "")
+
+    def ended(self) -> Ended | None:
+        """How the game ended, if it has."""
+        outcome = self.state.ending
+        if outcome is None:
+            return None
+        reason = self.painter.say(f"outcome.{outcome.reason}")
+        return Ended(tuple(outcome.ranks), tuple(outcome.points), reason, outcome.rule)
+
+    # -- what happened -------------------------------------------------------
+
+    def told(self, number: int, turn: Turn) -> Told:
+        """A turn, with all that happened in it."""
+        hops = turn.hops.get(self.viewer, [()] * len(turn.events))
+        events = [
+            self.happened(event if self.viewer == TRUTH else event.seen_by(self.viewer), moved)
+            for event, moved in zip(turn.events, hops, strict=True)
+        ]
+        name = self.painter.name(turn.seat)
+        return Told(number, turn.seat, name, turn.paths[self.viewer], tuple(events))
+
+    def happened(self, event: Event, hops: Sequence[Hop]) -> Happened:
+        """An event as the viewer sees it, with what it touched."""
+        home = self.painter.home
+        touched = [
+            Touched(hop.id, home(hop.source), home(hop.target), hop.times)
+            if hop.source != hop.target
+            else Touched(hop.id)
+            for hop in hops
+        ]
+        for touch in self.painter.touches.get(event.key, ()):
+            touched += self.touched(touch, event.args)
+        text = self.game.tell(event, self.state, self.painter.lang, self.painter.names)
+        return Happened(event.rule, event.key, text, tuple(touched))
+
+    def touched(self, touch: Touch, args: Mapping[str, Arg]) -> Iterator[Touched]:
+        """What the game says an event touches, its arguments filled in."""
+        source, target = (
+            "".join(self.filled(template, args)[:1]) for template in (touch.source, touch.target)
+        )
+        for item in self.filled(touch.item, args):
+            yield Touched(item, source, target)
+
+    def filled(self, template: str, args: Mapping[str, Arg]) -> list[str]:
+        """The names that a template gives; of something hidden "" alone."""
+        names = [""]
+        for literal, field, spec in _pieces(template):
+            names = [name + literal for name in names]
+            if field:
+                value = args[field]
+                values = value if isinstance(value, list) else [value]
+                if HOLE in values:
+                    return [""]
+                as_words = spec.startswith("token")
+                shown = [
+                    self.words.token(one) if as_words and isinstance(one, int) else str(one)
+                    for one in values
+                ]
+                names = [name + one for name in names for one in shown]
+        return names
+
+
+@cache
+def _pieces(template: str) -> list[tuple[str, str | None, str]]:
+    return [(text, field, spec or "") for text, field, spec, _ in Formatter().parse(template)]
