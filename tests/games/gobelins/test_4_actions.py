@@ -4,9 +4,9 @@ import pytest
 
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import IllegalAction
-from ludozilla.games.gobelins.actions import EnterPaid
 from ludozilla.games.gobelins.army import ASIDE, hand_of
 from ludozilla.games.gobelins.cards import TOKENS
+from ludozilla.games.gobelins.placing import EnterPaid
 from ludozilla.testing import cards, legal, play
 from tests.games.gobelins.den import army, asked, discard, hand, pile, table
 

@@ -15,7 +15,6 @@ from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import LANGUAGES, Texts
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.gobelins import scene, written
-from ludozilla.games.gobelins.actions import Arrive, EnterPaid, Mutated, Pay, Swap
 from ludozilla.games.gobelins.army import LEVELS, SEGMENTS, GobelinsState
 from ludozilla.games.gobelins.batches import Batch, Consequences, Order
 from ludozilla.games.gobelins.cards import (
@@ -28,28 +27,17 @@ from ludozilla.games.gobelins.cards import (
     VICTORIES_BY_BATTLE,
     VICTORIES_BY_STATE,
 )
+from ludozilla.games.gobelins.choosing import Choose, StepFor
 from ludozilla.games.gobelins.deductions import DEDUCTIONS
+from ludozilla.games.gobelins.digging import PutBack
 from ludozilla.games.gobelins.evaluate import evaluate
+from ludozilla.games.gobelins.mutating import Arrive, MutateByPower, Mutated, Swap
+from ludozilla.games.gobelins.paying import Pay
+from ludozilla.games.gobelins.placing import EnterPaid, PlaceByPower
 from ludozilla.games.gobelins.powers import ChooseOpponent, May, NextStep
-from ludozilla.games.gobelins.primitives import (
-    Choose,
-    MutateByPower,
-    PlaceByPower,
-    PutBack,
-    StepFor,
-)
-from ludozilla.games.gobelins.rules import (
-    Deal,
-    FirstTurn,
-    Jail,
-    KeepDown,
-    Mulligan,
-    NewRound,
-    ReleaseAll,
-    Turn,
-    TurnEnds,
-    set_up,
-)
+from ludozilla.games.gobelins.rounds import FirstTurn, Jail, KeepDown, NewRound, ReleaseAll
+from ludozilla.games.gobelins.set_up import Deal, Mulligan, set_up
+from ludozilla.games.gobelins.turns import Turn, TurnEnds
 from ludozilla.games.gobelins.words import VOCABULARY
 
 _FOLDER = Path(__file__).parent
@@ -122,12 +110,14 @@ class Gobelins(Game[GobelinsState]):
     folder = _FOLDER
     painter = scene.Painter
     decisions = (
-        *(Deal, Mulligan, Turn, TurnEnds),
+        *(Deal, Mulligan),
+        *(Turn, TurnEnds),
+        *(Pay, PlaceByPower, EnterPaid),
+        *(MutateByPower, Swap, Arrive, Mutated),
         *(Jail, KeepDown, ReleaseAll, NewRound, FirstTurn),
-        *(Pay, EnterPaid, Swap, Arrive, Mutated),
-        *(Consequences, Batch, Order),
         *(NextStep, May, ChooseOpponent),
-        *(StepFor, Choose, PlaceByPower, MutateByPower, PutBack),
+        *(Consequences, Batch, Order),
+        *(StepFor, Choose, PutBack),
     )
     deductions = DEDUCTIONS
     # With the widest options 25 rounds (GO-86) of 804 turns (GO-88), and ten decisions in each.

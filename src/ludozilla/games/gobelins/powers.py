@@ -10,7 +10,7 @@ from typing import Final
 
 from ludozilla.engine.pending import Decision, Then
 from ludozilla.engine.rng import Rng
-from ludozilla.games.gobelins import actions, batches, primitives
+from ludozilla.games.gobelins import batches, mutating, placing, primitives
 from ludozilla.games.gobelins.army import DISCARD_PILE, GobelinsState
 from ludozilla.games.gobelins.cards import (
     ADVANTAGE,
@@ -21,7 +21,8 @@ from ludozilla.games.gobelins.cards import (
     SELF,
     Step,
 )
-from ludozilla.games.gobelins.targets import options_of, recoverable
+from ludozilla.games.gobelins.choosing import options_of
+from ludozilla.games.gobelins.targets import recoverable
 from ludozilla.games.gobelins.triggers import OfPower, amount_of, controller_of, held, steps_of
 from ludozilla.games.gobelins.words import FIRST_PLAYER, NO, YES
 
@@ -98,9 +99,9 @@ def can_be_done(state: GobelinsState, fired: int, step: Step) -> bool:
     seat = controller_of(fired)
     do = step.do
     if do == PLACE:
-        return actions.may_place(state, seat, step.levels, step.from_discard)
+        return placing.may_place(state, seat, step.levels, step.from_discard)
     if do == MUTATE:
-        return actions.may_mutate(state, seat, step.discount)
+        return mutating.may_mutate(state, seat, step.discount)
     if do == ADVANTAGE:
         return step.to == SELF or state.advantage == seat
     if do == RECOVER:  # identical cards are one option, but two cards

@@ -37,7 +37,8 @@ from ludozilla.games.gobelins.cards import (
     ZOMBIE,
 )
 from ludozilla.games.gobelins.lasting import army_value, goblin_value
-from ludozilla.games.gobelins.rules import KeepDown, Mulligan
+from ludozilla.games.gobelins.rounds import KeepDown
+from ludozilla.games.gobelins.set_up import Mulligan
 from ludozilla.games.gobelins.triggers import OfPower, card_of
 from ludozilla.games.gobelins.wording import ROMAN, card_text
 from ludozilla.games.gobelins.words import token

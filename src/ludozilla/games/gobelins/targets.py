@@ -12,7 +12,6 @@ from ludozilla.games.gobelins.army import (
     NO_GOBLIN,
     UP,
     GobelinsState,
-    looked_at_by,
 )
 from ludozilla.games.gobelins.cards import (
     ANY_COLOUR,
@@ -20,33 +19,15 @@ from ludozilla.games.gobelins.cards import (
     CAPTURE,
     COLOUR,
     DESTROY,
-    DIG,
-    DISCARD,
-    GIVE,
     IMPRISON,
     LEVEL,
     OPPOSING,
     OWN,
-    RECOVER,
     RELEASE,
     Step,
 )
 from ludozilla.games.gobelins.lasting import is_protected
 from ludozilla.games.gobelins.triggers import card_of, controller_of
-
-
-def options_of(state: GobelinsState, fired: int, step: Step, player: int) -> list[int]:
-    """The cards among which is chosen when a step is done to, or by, this player."""
-    do = step.do
-    if do == DISCARD:
-        return state.hand(player)
-    if do == GIVE:
-        return state.hand(controller_of(fired))
-    if do == DIG:
-        return state.parts.at[looked_at_by(player)]
-    if do == RECOVER:
-        return recoverable(state, fired, step, state.discard_kinds(step.levels))
-    return takeable(state, fired, step, player)
 
 
 def recoverable(state: GobelinsState, fired: int, step: Step, cards: list[int]) -> list[int]:

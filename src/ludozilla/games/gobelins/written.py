@@ -42,7 +42,8 @@ from ludozilla.games.gobelins.army import (
     row_of,
 )
 from ludozilla.games.gobelins.cards import CARDS, LEVEL, TOKENS
-from ludozilla.games.gobelins.rules import Deal, Mulligan, Turn, TurnEnds
+from ludozilla.games.gobelins.set_up import Deal, Mulligan
+from ludozilla.games.gobelins.turns import Turn, TurnEnds
 
 _SEATS: Final = {"p1": 0, "p2": 1, "p3": 2, "p4": 3}
 _CARDS: Final = {name: card for card, name in enumerate(TOKENS)}
