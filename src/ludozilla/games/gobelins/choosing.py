@@ -45,11 +45,14 @@ from ludozilla.games.gobelins.triggers import (
     discard_card,
     steps_of,
 )
-from ludozilla.games.gobelins.words import FIRST_CARD, token
+from ludozilla.games.gobelins.words import FIRST_CARD, word
 
 
 class StepFor(Then[GobelinsState]):
-    """What a step has still to do for one of its players, who chooses anew each time."""
+    """What a step has still to do for one of its players: take so many cards or goblins.
+
+    They are chosen one by one, as taking one may change which others can be taken.
+    """
 
     def __init__(self, fired: int, number: int, player: int, left: int) -> None:
         super().__init__()
@@ -62,46 +65,46 @@ class StepFor(Then[GobelinsState]):
         if self.left == 0:
             return
         step = steps_of(self.fired)[self.number]
-        options = options_of(state, self.fired, step, self.player)
-        if len(options) <= self.left and step.do in (DISCARD, GIVE, DIG):
-            self.take_all(state, step, options[:])  # no choice, as everybody can see
+        cards = candidates(state, self.fired, step, self.player)
+        if len(cards) <= self.left and step.do in (DISCARD, GIVE, DIG):
+            self.take_all(state, step, cards[:])  # no choice, as everybody can see
             return
-        if not options:
+        if not cards:
             state.done = False
             return
         if self.left > 1:
             state.stack.append(StepFor(self.fired, self.number, self.player, self.left - 1))
-        if len(options) == 1:
-            take(state, self.fired, step, self.player, options[0])
+        if len(cards) == 1:
+            take(state, self.fired, step, self.player, cards[0])
         else:
-            self.let_choose(state, step, options)
+            self.let_choose(state, step, cards)
 
     def take_all(self, state: GobelinsState, step: Step, cards: list[int]) -> None:
-        """There are just so many, or too few."""
+        """There are just so many, or too few; who takes everything always has enough."""
         for card in cards:
             take(state, self.fired, step, self.player, card)
         if len(cards) < self.left < EVERYTHING:
             state.done = False
 
-    def let_choose(self, state: GobelinsState, step: Step, options: list[int]) -> None:
-        """The player chooses, or the controller: of the own hand, or of one that is shown."""
-        chooser = self.player
+    def let_choose(self, state: GobelinsState, step: Step, cards: list[int]) -> None:
+        """Ask the player, or the controller: what to give, or what of a hand is discarded."""
+        seat = self.player
         if step.do == GIVE or step.pick == CONTROLLER:
-            chooser = controller_of(self.fired)
-        if step.pick == CONTROLLER:
-            state.parts.show(hand_of(self.player), options, only(chooser))
-        state.stack.append(Choose(chooser, self.fired, self.number, self.player))
+            seat = controller_of(self.fired)
+        if step.pick == CONTROLLER:  # GO-102: who sees the hand
+            state.parts.show(hand_of(self.player), cards, only(seat))
+        state.stack.append(Choose(seat, self.fired, self.number, self.player))
 
 
 class Choose(OfPower):
-    """The card, or the goblin, to which a step is done."""
+    """The card, or the goblin, that a step done for a player takes."""
 
     def __init__(self, seat: int, fired: int, number: int, player: int) -> None:
         super().__init__(seat, fired, number)
         self.player: Final = player
 
     def choices(self, state: GobelinsState) -> list[int]:
-        return [token(card) for card in options_of(state, self.fired, self.step(), self.player)]
+        return [word(card) for card in candidates(state, self.fired, self.step(), self.player)]
 
     def decision(self, state: GobelinsState) -> Decision:
         step = self.step()
@@ -110,7 +113,7 @@ class Choose(OfPower):
         return Decision(rule_of(step), "discard-from" if from_hand else PRIMITIVES[step.do], args)
 
     def seen_path(self, state: GobelinsState, action: int, seat: int) -> list[int]:
-        """What is dug for or given, others do not see."""
+        """GO-103, GO-108: what is dug for or given, others do not see."""
         do = self.step().do
         if seat != self.seat and (do == DIG or (do == GIVE and seat != self.player)):
             return [HOLE]
@@ -120,8 +123,8 @@ class Choose(OfPower):
         take(state, self.fired, self.step(), self.player, action - FIRST_CARD)
 
 
-def options_of(state: GobelinsState, fired: int, step: Step, player: int) -> list[int]:
-    """The cards among which is chosen when a step is done to, or by, this player."""
+def candidates(state: GobelinsState, fired: int, step: Step, player: int) -> list[int]:
+    """The cards or goblins that a step may take when it is done for this player."""
     do = step.do
     if do == DISCARD:
         return state.hand(player)
@@ -135,7 +138,7 @@ def options_of(state: GobelinsState, fired: int, step: Step, player: int) -> lis
 
 
 def take(state: GobelinsState, fired: int, step: Step, player: int, card: int) -> None:
-    """Do to the chosen card what the step says."""
+    """Do to a card or goblin what the step says."""
     do = step.do
     if do == DISCARD:
         discard_card(state, player, card, "GO-102")
@@ -144,7 +147,7 @@ def take(state: GobelinsState, fired: int, step: Step, player: int, card: int) -
     elif do == DIG:
         state.parts.move(card, looked_at_by(player), hand_of(player))
         if state.journal is not None:
-            args: dict[str, Arg] = {"who": player, "card": token(card)}
+            args: dict[str, Arg] = {"who": player, "card": word(card)}
             state.journal.add("GO-103", "took", args, ["card"], only(player))
     elif do == RECOVER:
         state.parts.move(card, DISCARD_PILE, hand_of(player))
@@ -152,10 +155,10 @@ def take(state: GobelinsState, fired: int, step: Step, player: int, card: int) -
     elif do == DESTROY:
         destroy(state, card)
     elif do == IMPRISON:
-        state.turn(card, DOWN)
+        state.flip(card, DOWN)
         tell_of(state, step, "imprisoned", state.ruler[card], card)
     elif do == RELEASE:
-        state.turn(card, UP)
+        state.flip(card, UP)
         tell_of(state, step, "released", state.ruler[card], card)
     elif do == BOUNCE:
         owner = state.ruler[card]
@@ -169,7 +172,7 @@ def pass_card(state: GobelinsState, giver: int, taker: int, card: int, rule: str
     """A card goes from hand to hand; only these two see it."""
     state.parts.move(card, hand_of(giver), hand_of(taker))
     if state.journal is not None:
-        args: dict[str, Arg] = {"who": giver, "whom": taker, "card": token(card)}
+        args: dict[str, Arg] = {"who": giver, "whom": taker, "card": word(card)}
         state.journal.add(rule, "passed-on", args, ["card"], only(giver) | only(taker))
 
 
@@ -180,7 +183,7 @@ def capture(state: GobelinsState, seat: int, card: int) -> None:
     state.leave(card, row_of(seat, LEVEL[card]))
     state.station(card, seat, face)
     if state.journal is not None:
-        args: dict[str, Arg] = {"who": seat, "whom": loser, "card": token(card)}
+        args: dict[str, Arg] = {"who": seat, "whom": loser, "card": word(card)}
         state.journal.add("GO-113", "captured", args)
 
 
@@ -192,4 +195,4 @@ def rule_of(step: Step) -> str:
 def tell_of(state: GobelinsState, step: Step, key: str, seat: int, card: int) -> None:
     """Note what a step did to a card of a player."""
     if state.journal is not None:
-        state.journal.add(rule_of(step), key, {"who": seat, "card": token(card)})
+        state.journal.add(rule_of(step), key, {"who": seat, "card": word(card)})

@@ -12,14 +12,17 @@ from ludozilla.games.gobelins.army import DISCARD_PILE, NO_GOBLIN, GobelinsState
 from ludozilla.games.gobelins.cards import CARDS
 from ludozilla.games.gobelins.choosing import StepFor, tell_of
 from ludozilla.games.gobelins.triggers import controller_of, steps_of
-from ludozilla.games.gobelins.words import token
+from ludozilla.games.gobelins.words import word
 
 
 class PutBack(Then[GobelinsState]):
-    """GO-103: what was not taken goes under the pile, or is discarded, in the order it was seen."""
+    """GO-103: what was not taken goes under the pile, or is discarded, in the order it was seen.
+
+    If the pile ran out while cards were looked at, ``older`` of them were seen before the discard
+    was shuffled to make a new one; ``fresh`` are the cards of which that was made.
+    """
 
     def __init__(self, fired: int, number: int, older: int, fresh: list[int]) -> None:
-        """So many were looked at before the discard was shuffled, which was these cards."""
         super().__init__()
         self.fired: Final = fired
         self.number: Final = number
@@ -38,17 +41,18 @@ class PutBack(Then[GobelinsState]):
             else:
                 under = state.under_the_pile()
                 state.parts.move(card, looked, under, slot=0)
-                self.tell_ages_apart(state, i, i + step.take, under)
+                # As nobody sees which were taken, it was seen as number i or somewhat later.
+                self.tell_its_age(state, under, i, i + step.take)
         if cards and not step.rest_to_discard and state.journal is not None:
             state.journal.add("GO-103", "put-back", {"who": seat, "n": len(cards)})
 
-    def tell_ages_apart(self, state: GobelinsState, first: int, last: int, place: int) -> None:
-        """All know that the card in a place was looked at as one of these, so how old it may be."""
-        if self.older > last:
-            state.parts.rule_out(self.fresh, [place])
-        elif 0 < self.older <= first:
+    def tell_its_age(self, state: GobelinsState, under: int, earliest: int, latest: int) -> None:
+        """Section 8: what all can tell of a card put back, by when it was seen."""
+        if latest < self.older:  # before the shuffle, so it is none of the fresh ones
+            state.parts.rule_out(self.fresh, [under])
+        elif 0 < self.older <= earliest:  # after it, so it is one of them
             old = [card for card in range(CARDS) if card not in self.fresh]
-            state.parts.rule_out(old, [place])
+            state.parts.rule_out(old, [under])
 
 
 def dig(state: GobelinsState, fired: int, number: int, rng: Rng) -> None:
@@ -59,11 +63,11 @@ def dig(state: GobelinsState, fired: int, number: int, rng: Rng) -> None:
     older = 0
     fresh: list[int] = []
     for i in range(step.look):
-        if state.parts.at[DISCARD_PILE] and not state.parts.at[state.draw_pile()]:
+        if state.parts.at[DISCARD_PILE] and not state.parts.at[state.draw_pile()]:  # GO-69
             older, fresh = i, state.parts.at[DISCARD_PILE]
         card = state.draw_card(looked, rng)
         if card != NO_GOBLIN and state.journal is not None:
-            args: dict[str, Arg] = {"who": seat, "card": token(card)}
+            args: dict[str, Arg] = {"who": seat, "card": word(card)}
             state.journal.add("GO-103", "dug", args, ["card"], only(seat))
     if len(state.parts.at[looked]) > 1:
         # Others may know these cards, having put them under the pile, but not which is taken.

@@ -23,9 +23,9 @@ from ludozilla.games.gobelins.cards import (
     KIND,
     NAMES_OF_KIND,
     PRINTED_VALUE,
-    TOKENS,
     VICTORIES_BY_BATTLE,
     VICTORIES_BY_STATE,
+    WORDS,
 )
 from ludozilla.games.gobelins.choosing import Choose, StepFor
 from ludozilla.games.gobelins.deductions import DEDUCTIONS
@@ -35,9 +35,16 @@ from ludozilla.games.gobelins.mutating import Arrive, MutateByPower, Mutated, Sw
 from ludozilla.games.gobelins.paying import Pay
 from ludozilla.games.gobelins.placing import EnterPaid, PlaceByPower
 from ludozilla.games.gobelins.powers import ChooseOpponent, May, NextStep
-from ludozilla.games.gobelins.rounds import FirstTurn, Jail, KeepDown, NewRound, ReleaseAll
+from ludozilla.games.gobelins.rounds import (
+    FirstTurn,
+    Jail,
+    KeepDown,
+    NewRound,
+    ReleaseAll,
+    TurnEnds,
+)
 from ludozilla.games.gobelins.set_up import Deal, Mulligan, set_up
-from ludozilla.games.gobelins.turns import Turn, TurnEnds
+from ludozilla.games.gobelins.turn import Turn
 from ludozilla.games.gobelins.words import VOCABULARY
 
 _FOLDER = Path(__file__).parent
@@ -111,10 +118,9 @@ class Gobelins(Game[GobelinsState]):
     painter = scene.Painter
     decisions = (
         *(Deal, Mulligan),
-        *(Turn, TurnEnds),
-        *(Pay, PlaceByPower, EnterPaid),
+        *(Turn, Pay, PlaceByPower, EnterPaid),
         *(MutateByPower, Swap, Arrive, Mutated),
-        *(Jail, KeepDown, ReleaseAll, NewRound, FirstTurn),
+        *(TurnEnds, Jail, KeepDown, ReleaseAll, NewRound, FirstTurn),
         *(NextStep, May, ChooseOpponent),
         *(Consequences, Batch, Order),
         *(StepFor, Choose, PutBack),
@@ -158,9 +164,9 @@ class Gobelins(Game[GobelinsState]):
 
     def card_face(self, token: str, lang: str) -> Face | None:
         """A goblin, with its printed value."""
-        if token not in TOKENS:
+        if token not in WORDS:
             return None
-        card = TOKENS.index(token)
+        card = WORDS.index(token)
         return scene.face_of(card, lang, PRINTED_VALUE[card])
 
     def token_label(self, token: str, lang: str) -> str:

@@ -33,7 +33,7 @@ from ludozilla.games.gobelins.cards import (
 from ludozilla.games.gobelins.lasting import reduction, rule_value
 from ludozilla.games.gobelins.paying import pay
 from ludozilla.games.gobelins.triggers import OfPower, fire
-from ludozilla.games.gobelins.words import MUTATE_IT, NO, card_at, into, token, use
+from ludozilla.games.gobelins.words import MUTATE_IT, NO, card_at, into, use, word
 
 OUT_OF_REACH: Final = CARDS + 1
 """A cost that no hand can pay."""
@@ -73,20 +73,23 @@ class Swap(Then[GobelinsState]):
             if card == self.outgoing:
                 break
             slot += 1
-        state.leave(self.outgoing, DISCARD_PILE)
+        state.leave(self.outgoing, DISCARD_PILE)  # GO-45: neither destroyed nor discarded
         state.enter(self.incoming, seat, ASIDE, slot)
-        state.turn(self.incoming, ARRIVING)
+        state.flip(self.incoming, ARRIVING)
 
 
 class Arrive(Then[GobelinsState]):
-    """GO-42, steps 6 and 7: the other goblin takes the slot, which fires its power."""
+    """GO-42, steps 6 and 7: the other takes the slot, which fires its power.
+
+    GO-45: but it was not placed, so nobody else's power that watches placings fires.
+    """
 
     def __init__(self, incoming: int) -> None:
         super().__init__()
         self.incoming: Final = incoming
 
     def carry_on(self, state: GobelinsState, rng: Rng) -> None:
-        state.turn(self.incoming, UP)
+        state.flip(self.incoming, UP)
         fire(state, ON_PLAY, self.incoming, state.ruler[self.incoming])
         batches.form_batch(state)
 
@@ -144,7 +147,10 @@ def zombie_cost(outgoing: int, cost: int, surcharge: int) -> int:
 
 
 def mutate(state: GobelinsState, seat: int, outgoing: int, incoming: int, discount: int) -> None:
-    """GO-42, steps 2 and 3: set the incoming card aside and pay; the rest waits."""
+    """GO-42, steps 2 and 3: set the incoming card aside and pay; the rest waits.
+
+    GO-44: so what comes in is neither what goes out nor what is paid with.
+    """
     cost = MUTATION[outgoing] - reduction(state, seat, of_mutation=True) - discount
     source = hand_of(seat)
     rule = "GO-42"
@@ -155,7 +161,7 @@ def mutate(state: GobelinsState, seat: int, outgoing: int, incoming: int, discou
     state.parts.move(incoming, source, ASIDE)
     if state.journal is not None:
         state.journal.add(
-            rule, "mutates", {"who": seat, "card": token(outgoing), "into": token(incoming)}
+            rule, "mutates", {"who": seat, "card": word(outgoing), "into": word(incoming)}
         )
     # GO-42, to be read from below: what was put on the stack last comes first.
     state.stack.append(Mutated(outgoing, seat))

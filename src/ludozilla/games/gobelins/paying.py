@@ -8,7 +8,7 @@ from ludozilla.engine.pending import Ask, Decision
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins.army import GobelinsState
 from ludozilla.games.gobelins.triggers import discard_card
-from ludozilla.games.gobelins.words import FIRST_CARD, token
+from ludozilla.games.gobelins.words import FIRST_CARD, word
 
 
 class Pay(Ask[GobelinsState]):
@@ -19,7 +19,7 @@ class Pay(Ask[GobelinsState]):
         self.cost: Final = cost
 
     def choices(self, state: GobelinsState) -> list[int]:
-        return [token(card) for card in state.hand(self.seat)]
+        return [word(card) for card in state.hand(self.seat)]
 
     def decision(self, state: GobelinsState) -> Decision:
         return Decision("GO-28", "pay", {"n": self.cost})
@@ -30,7 +30,7 @@ class Pay(Ask[GobelinsState]):
 
 
 def pay(state: GobelinsState, seat: int, cost: int) -> None:
-    """GO-28: discard cards of one's choice; who needs the whole hand has no choice."""
+    """GO-28: let a seat pay; who needs the whole hand has no choice."""
     hand = state.hand(seat)
     if cost == len(hand):
         for card in hand[:]:

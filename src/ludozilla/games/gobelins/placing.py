@@ -31,7 +31,7 @@ from ludozilla.games.gobelins.cards import (
 from ludozilla.games.gobelins.lasting import in_force, reduction, rule_value
 from ludozilla.games.gobelins.paying import pay
 from ludozilla.games.gobelins.triggers import OfPower, greet
-from ludozilla.games.gobelins.words import NO, PLACE_IT, card_at, token, use
+from ludozilla.games.gobelins.words import NO, PLACE_IT, card_at, use, word
 
 NEW_COLOUR: Final = 2
 """Discards for a new colour at level I (GO-30)."""
@@ -98,7 +98,7 @@ def place(state: GobelinsState, seat: int, card: int) -> None:
         return
     state.parts.move(card, hand_of(seat), ASIDE)
     if state.journal is not None:
-        state.journal.add("GO-30", "new-colour", {"who": seat, "card": token(card), "n": cost})
+        state.journal.add("GO-30", "new-colour", {"who": seat, "card": word(card), "n": cost})
     state.stack.append(EnterPaid(seat, card))
     state.stack.append(batches.CONSEQUENCES)
     pay(state, seat, cost)
@@ -108,7 +108,7 @@ def place_at_once(state: GobelinsState, seat: int, card: int, source: int) -> No
     """A goblin enters an army by being placed."""
     state.enter(card, seat, source)
     if state.journal is not None:
-        state.journal.add("GO-29", "placed", {"who": seat, "card": token(card)})
+        state.journal.add("GO-29", "placed", {"who": seat, "card": word(card)})
     greet(state, card, seat)
     batches.form_batch(state)
 
@@ -130,18 +130,23 @@ def may_place(state: GobelinsState, seat: int, levels: int, from_discard: bool) 
 
 
 def open_badges(state: GobelinsState, seat: int, levels: int, costless: bool) -> int:
-    """GO-29 … GO-35: the levels and colours that a seat may place and pay for with its hand."""
-    allowed = EVERY_COLOUR
+    """GO-29 … GO-35: what a seat may place and pay for with its hand.
+
+    A *badge* is a level in a colour, as cards show it; a set of them is a bit mask. The rows are
+    gone through from below, each with the colours that all rows below it show.
+    """
     found = 0
-    room = ROW_LENGTH  # GO-16; above it is as many as there are goblins to stand on
+    colours = EVERY_COLOUR
+    longest = ROW_LENGTH  # GO-29; further up, the row below (GO-16)
     for level in range(1, LEVELS + 1):
         length = len(state.row(seat, level))
-        if length < room and levels >> level & 1:
-            found |= badges(level, allowed)
+        if length < longest and levels >> level & 1:
+            found |= badges(level, colours)
         if length == 0 or level == LEVELS:  # so nothing can stand above
             break
-        allowed &= colours_to_build_on(state, seat, level)
-        room = length
+        colours &= colours_to_build_on(state, seat, level)
+        longest = length
+    # The card that is placed cannot pay (GO-28).
     if not costless and len(state.hand(seat)) - 1 < new_colour_cost(state, seat):
         found &= ~badges(1, paid_colours(state, seat))
     return found
@@ -166,7 +171,7 @@ def paid_colours(state: GobelinsState, seat: int) -> int:
 
 
 def new_colour_cost(state: GobelinsState, seat: int) -> int:
-    """GO-33: what a new colour at level I costs a seat now."""
+    """GO-30, GO-33: what a new colour at level I costs a seat now; GO-152: by decree, nothing."""
     decreed = rule_value(state, NEW_COLOUR_COST)
     if decreed >= 0:
         return decreed

@@ -1,6 +1,7 @@
 """The primitives: what the steps of powers do.
 
-GO-101 to GO-120 of the rules; which cards and goblins they may take is in ``targets``.
+GO-101 to GO-120 of the rules. Those whose cards or goblins are chosen are in ``choosing``, and
+``dig`` is in ``digging``; ``place`` and ``mutate`` are with the actions of the same names.
 """
 
 from __future__ import annotations
@@ -9,11 +10,7 @@ from ludozilla.engine.journal import Arg
 from ludozilla.engine.parts import only
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins import mutating, placing
-from ludozilla.games.gobelins.army import (
-    DISCARD_PILE,
-    GobelinsState,
-    hand_of,
-)
+from ludozilla.games.gobelins.army import DISCARD_PILE, GobelinsState, hand_of
 from ludozilla.games.gobelins.cards import (
     ADVANTAGE,
     AT_RANDOM,
@@ -37,13 +34,8 @@ from ludozilla.games.gobelins.cards import (
 from ludozilla.games.gobelins.choosing import StepFor, pass_card
 from ludozilla.games.gobelins.digging import dig
 from ludozilla.games.gobelins.ending import gain_points
-from ludozilla.games.gobelins.triggers import (
-    amount_of,
-    controller_of,
-    discard_card,
-    steps_of,
-)
-from ludozilla.games.gobelins.words import token
+from ludozilla.games.gobelins.triggers import amount_of, controller_of, discard_card, steps_of
+from ludozilla.games.gobelins.words import word
 
 # -- doing a step ------------------------------------------------------------------------
 
@@ -70,6 +62,7 @@ def carry_out(state: GobelinsState, fired: int, number: int, opponent: int, rng:
     elif do == MUTATE:
         state.stack.append(mutating.MutateByPower(seat, fired, number))
     else:
+        # Done for each player of ``who``, at once or one choice after the other.
         amount = amount_of(fired, step)
         players = concerned(state, step, seat, opponent)
         if do in (DRAW, REFRESH, DRAIN, GAIN_VP) or step.pick == AT_RANDOM:
@@ -127,7 +120,7 @@ def mill(state: GobelinsState, count: int) -> None:
             return
         card = state.parts.draw(pile, DISCARD_PILE)
         if state.journal is not None:
-            state.journal.add("GO-104", "milled", {"card": token(card)})
+            state.journal.add("GO-104", "milled", {"card": word(card)})
 
 
 def look_at_hand(state: GobelinsState, seat: int, opponent: int) -> None:
@@ -135,8 +128,8 @@ def look_at_hand(state: GobelinsState, seat: int, opponent: int) -> None:
     cards = state.hand(opponent)
     state.parts.show(hand_of(opponent), cards, only(seat))
     if state.journal is not None:
-        tokens = [token(card) for card in cards]
-        args: dict[str, Arg] = {"who": seat, "whom": opponent, "cards": tokens}
+        words = [word(card) for card in cards]
+        args: dict[str, Arg] = {"who": seat, "whom": opponent, "cards": words}
         state.journal.add("GO-106", "looked", args, ["cards"], only(seat) | only(opponent))
 
 

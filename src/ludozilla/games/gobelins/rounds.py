@@ -1,4 +1,7 @@
-"""Section 4.4 of the rules: the Great Battle, and a new round."""
+"""The course of a round: one turn after the other, the Great Battle, and a new round.
+
+Sections 4.2 and 4.4 of the rules; what is done in a turn is in ``turn``.
+"""
 
 from __future__ import annotations
 
@@ -6,31 +9,60 @@ from typing import Final
 
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
-from ludozilla.games.gobelins import turns
-from ludozilla.games.gobelins.army import (
-    DOWN,
-    LEVELS,
-    NO_TOKENS,
-    TOKENS_EACH,
-    UP,
-    GobelinsState,
-)
+from ludozilla.games.gobelins.army import DOWN, LEVELS, NO_TOKENS, TOKENS_EACH, UP, GobelinsState
 from ludozilla.games.gobelins.batches import form_batch
-from ludozilla.games.gobelins.cards import (
-    NO_RELEASE,
-    ON_NEW_ROUND,
-    RULES,
-)
+from ludozilla.games.gobelins.cards import NO_RELEASE, ON_NEW_ROUND, RULES
 from ludozilla.games.gobelins.ending import gain_points, won_by_battle, won_by_state
 from ludozilla.games.gobelins.lasting import army_value, in_force
 from ludozilla.games.gobelins.triggers import fire
-from ludozilla.games.gobelins.words import FIRST_CARD, token
+from ludozilla.games.gobelins.turn import Turn, drop_out
+from ludozilla.games.gobelins.words import FIRST_CARD, word
 
-# -- GO-56, step 2: prisoners ------------------------------------------------------------
+# -- one turn after the other ------------------------------------------------------------
+
+
+class TurnEnds(Then[GobelinsState]):
+    """GO-20, GO-23, GO-24, GO-26: who is next; GO-81: unless somebody has won."""
+
+    def carry_on(self, state: GobelinsState, rng: Rng) -> None:
+        if won_by_state(state):
+            return
+        seat = state.active
+        if state.extra and not state.passed[seat]:
+            begin_turn(state, seat)
+            return
+        for _ in range(state.setup.seats):
+            seat = (seat + 1) % state.setup.seats
+            if not state.passed[seat]:
+                begin_turn(state, seat)
+                return
+        great_battle(state)
+
+
+# Nothing on the stack ever changes, so what says no more than this is made once.
+_TURN_OF: Final = [Turn(seat) for seat in range(4)]
+_TURN_ENDS: Final = TurnEnds()
+
+
+def begin_turn(state: GobelinsState, seat: int) -> None:
+    """GO-20, GO-24: a turn, ordinary or extra."""
+    state.active = seat
+    # No `+=` on an entry: compiled, that is several times slower.
+    state.turns[seat] = state.turns[seat] + 1
+    state.resolved = 0
+    state.extra = False
+    state.stack.append(_TURN_ENDS)
+    if state.hand(seat) or state.available[seat] > 0:
+        state.stack.append(_TURN_OF[seat])
+    else:  # GO-25, as everybody can see
+        drop_out(state, seat, "GO-25")
+
+
+# -- GO-56, step 2: who stays imprisoned -------------------------------------------------
 
 
 class Jail(Then[GobelinsState]):
-    """GO-155: who has swallowed the key keeps so many prisoners of a player down."""
+    """GO-155: so many prisoners of a player stay down; the jailer chooses if there are more."""
 
     def __init__(self, jailer: int, player: int, count: int) -> None:
         super().__init__()
@@ -39,11 +71,16 @@ class Jail(Then[GobelinsState]):
         self.count: Final = count
 
     def carry_on(self, state: GobelinsState, rng: Rng) -> None:
-        jail(state, self.jailer, self.player, self.count)
+        prisoners = releasable(state, self.player)
+        if len(prisoners) <= self.count:
+            for card in prisoners:
+                keep_down(state, card)
+        elif self.count > 0:
+            state.stack.append(KeepDown(self.jailer, self.player, self.count))
 
 
 class KeepDown(Ask[GobelinsState]):
-    """GO-155: the controller of ``no_release`` chooses who stays imprisoned."""
+    """GO-155: the jailer, controller of ``no_release``, chooses a prisoner who stays down."""
 
     def __init__(self, seat: int, player: int, count: int) -> None:
         super().__init__(seat)
@@ -51,14 +88,14 @@ class KeepDown(Ask[GobelinsState]):
         self.count: Final = count
 
     def choices(self, state: GobelinsState) -> list[int]:
-        return [token(card) for card in releasable(state, self.player)]
+        return [word(card) for card in releasable(state, self.player)]
 
     def decision(self, state: GobelinsState) -> Decision:
         return Decision("GO-155", "keep-down", {"whom": self.player})
 
     def resolve(self, state: GobelinsState, action: int, rng: Rng) -> None:
         keep_down(state, action - FIRST_CARD)
-        jail(state, self.seat, self.player, self.count - 1)
+        state.stack.append(Jail(self.seat, self.player, self.count - 1))
 
 
 class ReleaseAll(Then[GobelinsState]):
@@ -67,10 +104,13 @@ class ReleaseAll(Then[GobelinsState]):
     def carry_on(self, state: GobelinsState, rng: Rng) -> None:
         for seat in range(state.setup.seats):
             for card in releasable(state, seat):
-                state.turn(card, UP)
+                state.flip(card, UP)
                 if state.journal is not None:
-                    state.journal.add("GO-56", "released", {"who": seat, "card": token(card)})
+                    state.journal.add("GO-56", "released", {"who": seat, "card": word(card)})
         state.kept = []
+
+
+_RELEASE_ALL: Final = ReleaseAll()
 
 
 def releasable(state: GobelinsState, seat: int) -> list[int]:
@@ -82,20 +122,10 @@ def keep_down(state: GobelinsState, card: int) -> None:
     """GO-155: this goblin stays imprisoned."""
     state.kept = [*state.kept, card]
     if state.journal is not None:
-        state.journal.add("GO-155", "kept-down", {"who": state.ruler[card], "card": token(card)})
+        state.journal.add("GO-155", "kept-down", {"who": state.ruler[card], "card": word(card)})
 
 
-def jail(state: GobelinsState, jailer: int, seat: int, count: int) -> None:
-    """GO-155: let the jailer choose, if there are more prisoners than stay."""
-    prisoners = releasable(state, seat)
-    if len(prisoners) <= count:
-        for card in prisoners:
-            keep_down(state, card)
-    elif count > 0:
-        state.stack.append(KeepDown(jailer, seat, count))
-
-
-# -- the Great Battle, and the other steps of GO-56 ----------------------------------------
+# -- the Great Battle, and a new round ---------------------------------------------------
 
 
 class NewRound(Then[GobelinsState]):
@@ -117,10 +147,9 @@ class FirstTurn(Then[GobelinsState]):
     def carry_on(self, state: GobelinsState, rng: Rng) -> None:
         state.active = state.advantage
         if not won_by_state(state):
-            turns.begin_turn(state, state.advantage)
+            begin_turn(state, state.advantage)
 
 
-_RELEASE_ALL: Final = ReleaseAll()
 _NEW_ROUND: Final = NewRound()
 _FIRST_TURN: Final = FirstTurn()
 
@@ -147,7 +176,7 @@ def great_battle(state: GobelinsState) -> None:
 
 
 def new_round(state: GobelinsState) -> None:
-    """GO-56, steps 1 and 3; then the prisoners, powers, and the first turn."""
+    """GO-56, steps 1 and 3; then the prisoners, powers, and the first turn. GO-57: no more."""
     seats = state.setup.seats
     state.round += 1
     state.tokens_on = NO_TOKENS

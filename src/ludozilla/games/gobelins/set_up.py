@@ -8,8 +8,8 @@ from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins.army import DISCARD_PILE, DRAW_PILE, GobelinsState, hand_of
 from ludozilla.games.gobelins.cards import CARDS, LEVEL
-from ludozilla.games.gobelins.turns import begin_turn
-from ludozilla.games.gobelins.words import KEEP, REDRAW, token
+from ludozilla.games.gobelins.rounds import begin_turn
+from ludozilla.games.gobelins.words import KEEP, REDRAW, word
 
 HAND_SIZE: Final = 7
 
@@ -51,7 +51,7 @@ class Mulligan(Ask[GobelinsState]):
         for card in state.hand(self.seat)[:]:
             state.parts.move(card, hand_of(self.seat), DISCARD_PILE)
             if state.journal is not None:
-                state.journal.add("GO-12", "redrew", {"who": self.seat, "card": token(card)})
+                state.journal.add("GO-12", "redrew", {"who": self.seat, "card": word(card)})
         state.draw_cards(self.seat, HAND_SIZE, rng, "GO-11")
         state.stack.append(self)
 

@@ -5,14 +5,7 @@ Section 5.4 of the rules, and the filters of the primitives in section 5.5.
 
 from __future__ import annotations
 
-from ludozilla.games.gobelins.army import (
-    DISCARD_PILE,
-    DOWN,
-    LEVELS,
-    NO_GOBLIN,
-    UP,
-    GobelinsState,
-)
+from ludozilla.games.gobelins.army import DISCARD_PILE, DOWN, LEVELS, NO_GOBLIN, UP, GobelinsState
 from ludozilla.games.gobelins.cards import (
     ANY_COLOUR,
     BOUNCE,
@@ -43,31 +36,31 @@ def recoverable(state: GobelinsState, fired: int, step: Step, cards: list[int]) 
     ]
 
 
-def takeable(state: GobelinsState, fired: int, step: Step, chooser: int) -> list[int]:
-    """GO-72 … GO-75: the goblins a step may take now."""
-    only_free = step.free or step.do in (DESTROY, BOUNCE, CAPTURE)
+def takeable(state: GobelinsState, fired: int, step: Step, player: int) -> list[int]:
+    """GO-72 … GO-75: the goblins that a step done for this player may take now."""
+    only_free = step.free or step.do in (DESTROY, BOUNCE, CAPTURE)  # GO-18
     found: list[int] = []
     for seat in range(state.setup.seats):
-        if step.scope == OWN and seat != chooser:
+        if step.scope == OWN and seat != player:
             continue
-        if seat == chooser and (step.scope == OPPOSING or step.do == CAPTURE):
+        if seat == player and (step.scope == OPPOSING or step.do == CAPTURE):
             continue
         for level in range(1, LEVELS + 1):
             if not step.levels >> level & 1:
                 continue
             if only_free:
                 card = state.free_in(seat, level)
-                if card != NO_GOBLIN and matches(state, fired, step, chooser, card):
+                if card != NO_GOBLIN and matches(state, fired, step, player, card):
                     found.append(card)
             else:
                 for card in state.row(seat, level):
-                    if matches(state, fired, step, chooser, card):
+                    if matches(state, fired, step, player, card):
                         found.append(card)
     return found
 
 
-def matches(state: GobelinsState, fired: int, step: Step, chooser: int, card: int) -> bool:
-    """Whether a goblin passes the filters of a step and is not protected from it."""
+def matches(state: GobelinsState, fired: int, step: Step, player: int, card: int) -> bool:
+    """Whether a goblin passes the filters of a step and is not protected from it (GO-75)."""
     face = state.face[card]
     if step.colour != ANY_COLOUR and (face != UP or COLOUR[card] != step.colour):  # GO-74
         return False
@@ -84,5 +77,5 @@ def matches(state: GobelinsState, fired: int, step: Step, chooser: int, card: in
     if do == RELEASE:
         return face == DOWN
     if do == CAPTURE:
-        return state.has_room(chooser, LEVEL[card])
-    return True
+        return state.has_room(player, LEVEL[card])
+    return True  # BOUNCE

@@ -1,29 +1,16 @@
-"""Section 4.2 of the rules: turns; and of 4.3 what is done with activation tokens, GO-46 to GO-52.
+"""A turn: GO-21, GO-22 and GO-27 of the rules; GO-46 to GO-52, what is done with tokens.
 
-The other actions are in ``placing`` and ``mutating``.
+The other actions are in ``placing`` and ``mutating``; whose turn it is in ``rounds``.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
-from ludozilla.engine.pending import Ask, Decision, Then
+from ludozilla.engine.pending import Ask, Decision
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import changed
-from ludozilla.games.gobelins import rounds
-from ludozilla.games.gobelins.army import (
-    DISCARD_PILE,
-    LEVELS,
-    UP,
-    GobelinsState,
-)
+from ludozilla.games.gobelins.army import DISCARD_PILE, LEVELS, UP, GobelinsState
 from ludozilla.games.gobelins.batches import form_batch
-from ludozilla.games.gobelins.cards import (
-    ACTIVATE,
-    ANY_LEVEL,
-    POWER_ON,
-)
-from ludozilla.games.gobelins.ending import won_by_state
+from ludozilla.games.gobelins.cards import ACTIVATE, ANY_LEVEL, POWER_ON
 from ludozilla.games.gobelins.lasting import draw_bonus, token_limit
 from ludozilla.games.gobelins.mutating import add_mutations, mutate
 from ludozilla.games.gobelins.placing import place, placements
@@ -38,8 +25,8 @@ from ludozilla.games.gobelins.words import (
     SPEND_1,
     SPEND_2,
     card_at,
-    token,
     use,
+    word,
 )
 
 
@@ -56,7 +43,7 @@ class Turn(Ask[GobelinsState]):
         if state.available[seat] > 0:
             add_activations(state, seat, actions)
             if state.parts.at[state.draw_pile()] or state.parts.at[DISCARD_PILE]:  # GO-48
-                actions.append(SPEND_1)
+                actions.append(SPEND_1)  # GO-46
                 if state.available[seat] > 1:
                     actions.append(SPEND_2)
         actions.append(PASS)
@@ -85,7 +72,10 @@ class Turn(Ask[GobelinsState]):
 
 
 def add_activations(state: GobelinsState, seat: int, actions: list[int]) -> None:
-    """GO-49: all goblins on which a seat may put a token, as actions."""
+    """GO-49, GO-50: all goblins on which a seat may put a token, as actions.
+
+    GO-51: since a turn is one action, whoever came in an earlier one may be activated.
+    """
     limit = token_limit(state)
     power_on = POWER_ON[ACTIVATE]
     for level in range(1, LEVELS + 1):
@@ -99,7 +89,7 @@ def activate(state: GobelinsState, seat: int, card: int) -> None:
     state.available = changed(state.available, seat, state.available[seat] - 1)
     state.tokens_on = changed(state.tokens_on, card, state.tokens_on[card] + 1)
     if state.journal is not None:
-        state.journal.add("GO-49", "activated", {"who": seat, "card": token(card)})
+        state.journal.add("GO-49", "activated", {"who": seat, "card": word(card)})
     fire(state, ACTIVATE, card, seat)
     form_batch(state)
 
@@ -118,43 +108,3 @@ def drop_out(state: GobelinsState, seat: int, rule: str) -> None:
     state.passed[seat] = True
     if state.journal is not None:
         state.journal.add(rule, "passed", {"who": seat})
-
-
-# -- one turn after the other ------------------------------------------------------------
-
-
-class TurnEnds(Then[GobelinsState]):
-    """GO-20, GO-24, GO-26: who is next; GO-81: unless somebody has won."""
-
-    def carry_on(self, state: GobelinsState, rng: Rng) -> None:
-        if won_by_state(state):
-            return
-        seat = state.active
-        if state.extra and not state.passed[seat]:
-            begin_turn(state, seat)
-            return
-        for _ in range(state.setup.seats):
-            seat = (seat + 1) % state.setup.seats
-            if not state.passed[seat]:
-                begin_turn(state, seat)
-                return
-        rounds.great_battle(state)
-
-
-# Nothing on the stack ever changes, so what says no more than this is made once.
-_TURN_OF: Final = [Turn(seat) for seat in range(4)]
-_TURN_ENDS: Final = TurnEnds()
-
-
-def begin_turn(state: GobelinsState, seat: int) -> None:
-    """GO-20, GO-24: a turn, ordinary or extra."""
-    state.active = seat
-    # No `+=` on an entry: compiled, that is several times slower.
-    state.turns[seat] = state.turns[seat] + 1
-    state.resolved = 0
-    state.extra = False
-    state.stack.append(_TURN_ENDS)
-    if state.hand(seat) or state.available[seat] > 0:
-        state.stack.append(_TURN_OF[seat])
-    else:  # GO-25, as everybody can see
-        drop_out(state, seat, "GO-25")
