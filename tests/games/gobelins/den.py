@@ -2,7 +2,7 @@
 
 from ludozilla import testing
 from ludozilla.games.gobelins.army import DOWN, LEVELS, SEGMENTS, GobelinsState
-from ludozilla.games.gobelins.cards import TOKENS
+from ludozilla.games.gobelins.cards import WORDS
 from ludozilla.games.gobelins.game import GAME
 from ludozilla.games.gobelins.lasting import army_value
 from ludozilla.testing import cards, given
@@ -36,7 +36,7 @@ def army(state: GobelinsState, player: str) -> str:
 
 
 def _goblin(state: GobelinsState, card: int) -> str:
-    name = TOKENS[card] + "*" * state.tokens_on[card]
+    name = WORDS[card] + "*" * state.tokens_on[card]
     return f"({name})" if state.face[card] == DOWN else name
 
 

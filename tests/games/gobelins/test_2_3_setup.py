@@ -6,7 +6,7 @@ import pytest
 
 from ludozilla.engine.options import OptionError
 from ludozilla.engine.rng import Rng
-from ludozilla.games.gobelins.cards import COLOUR, COLOURS, IDS, KIND, LEVEL, PRINTED_VALUE, TOKENS
+from ludozilla.games.gobelins.cards import COLOUR, COLOURS, IDS, KIND, LEVEL, PRINTED_VALUE, WORDS
 from ludozilla.games.gobelins.game import GAME
 from ludozilla.testing import legal, play
 from tests.games.gobelins.den import army, asked, discard, hand, pile, table, value
@@ -40,7 +40,7 @@ def test_the_two_copies_of_a_bakuto_are_identical():
     state = table(army_p1="W03a", hand_p1="W03b W05a", draw="R01a")
     assert legal(state) >= {"W03a mutate W05a"}
     assert "W03a mutate W03b" not in legal(state)
-    assert KIND[TOKENS.index("W03a")] == KIND[TOKENS.index("W03b")] == IDS.index("W03")
+    assert KIND[WORDS.index("W03a")] == KIND[WORDS.index("W03b")] == IDS.index("W03")
 
 
 @pytest.mark.rule("GO-5", "GO-8")
@@ -116,7 +116,7 @@ def test_a_replaced_hand_lies_open_and_triggers_nothing():
 
 @pytest.mark.rule("GO-13", "GO-69")
 def test_an_empty_pile_is_made_of_the_discard_during_set_up():
-    everything_else = " ".join(sorted(set(TOKENS) - set(NO_LEVEL_ONE.split()) - {"W01a"}))
+    everything_else = " ".join(sorted(set(WORDS) - set(NO_LEVEL_ONE.split()) - {"W01a"}))
     state = table(mulligan="p1", hand_p1=NO_LEVEL_ONE, draw="W01a", discard=everything_else)
     assert "GO-69 reshuffled" in play(state, "redraw")
     assert "W01a" in hand(state, "p1")

@@ -4,9 +4,9 @@ import pytest
 
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import IllegalAction
-from ludozilla.games.gobelins.actions import EnterPaid
 from ludozilla.games.gobelins.army import ASIDE, hand_of
-from ludozilla.games.gobelins.cards import TOKENS
+from ludozilla.games.gobelins.cards import WORDS
+from ludozilla.games.gobelins.placing import EnterPaid
 from ludozilla.testing import cards, legal, play
 from tests.games.gobelins.den import army, asked, discard, hand, pile, table
 
@@ -120,7 +120,7 @@ def test_what_a_payment_fires_is_resolved_before_the_goblin_enters():
 @pytest.mark.rule("GO-68")
 def test_a_paid_goblin_without_room_returns_to_the_hand():
     state = table(army_p1="R04a R04b R05a R05b R03a", hand_p1="W05a")
-    white = TOKENS.index("W05a")
+    white = WORDS.index("W05a")
     state.parts.move(white, hand_of(0), ASIDE)
     state.stack = [state.stack[0], EnterPaid(0, white)]
     state.settle(Rng("x"))
@@ -238,11 +238,11 @@ def test_the_draw_bonus_is_for_everyone():
 
 @pytest.mark.rule("GO-48", "GO-70")
 def test_drawing_needs_a_card_and_takes_what_there_is():
-    others = [name for name in TOKENS if name != "W01a"]
+    others = [name for name in WORDS if name != "W01a"]
     state = table(hand_p2=" ".join(others), discard="W01a")
     play(state, "spend2")
     assert (hand(state, "p1"), pile(state), discard(state)) == ("W01a", [], "")
-    state = table(hand_p2=" ".join(TOKENS))
+    state = table(hand_p2=" ".join(WORDS))
     assert legal(state) == {"pass"}
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludozilla.games.gobelins.cards import TOKENS, Step
+from ludozilla.games.gobelins.cards import WORDS, Step
 from ludozilla.games.gobelins.powers import can_be_done
 from ludozilla.testing import legal, play
 from tests.games.gobelins.den import army, asked, discard, hand, pile, table, value
@@ -170,7 +170,7 @@ def test_a_step_without_target_does_nothing():
 
 @pytest.mark.rule("GO-69")
 def test_the_discard_is_shuffled_when_a_card_is_due_not_before():
-    others = " ".join(name for name in TOKENS if name not in ("R01a", "R02a", "R03a"))
+    others = " ".join(name for name in WORDS if name not in ("R01a", "R02a", "R03a"))
     state = table(hand_p2=others, draw="R01a", discard="R02a R03a")
     assert "GO-69 reshuffled" not in play(state, "spend1")
     assert (pile(state), discard(state)) == ([], "R02a R03a")
@@ -181,7 +181,7 @@ def test_the_discard_is_shuffled_when_a_card_is_due_not_before():
 
 @pytest.mark.rule("GO-70")
 def test_cards_set_aside_are_in_no_pile():
-    others = " ".join(name for name in TOKENS if name not in ("R04a", "W05a", "K03a", "K03b"))
+    others = " ".join(name for name in WORDS if name not in ("R04a", "W05a", "K03a", "K03b"))
     # While W05a is set aside, the two that pay for it draw: each other, as there is nothing else.
     state = table(army_p1="R04a", hand_p1="W05a K03a K03b", hand_p2=others)
     play(state, "W05a place", "K03a")
@@ -198,7 +198,7 @@ def test_hands_and_pile_are_hidden_and_all_else_is_open():
 
 @pytest.mark.rule("GO-71")
 def test_there_is_no_hand_limit():
-    state = table(hand_p1=" ".join(TOKENS[:30]), draw="R01a", tokens="1 2")
+    state = table(hand_p1=" ".join(WORDS[:30]), draw="R01a", tokens="1 2")
     play(state, "spend1")
     assert len(state.hand(0)) == 31
 

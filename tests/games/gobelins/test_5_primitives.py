@@ -3,7 +3,7 @@
 import pytest
 
 from ludozilla.games.gobelins import cards as numbers
-from ludozilla.games.gobelins.cards import TOKENS
+from ludozilla.games.gobelins.cards import WORDS
 from ludozilla.games.gobelins.lasting import holds
 from ludozilla.games.gobelins.targets import takeable
 from ludozilla.testing import cards, legal, play
@@ -12,7 +12,7 @@ from tests.games.gobelins.den import army, asked, discard, hand, pile, table, va
 
 @pytest.mark.rule("GO-101")
 def test_draw_is_not_done_if_a_card_is_missing():
-    others = " ".join(name for name in TOKENS if name not in ("W05a", "R01a"))
+    others = " ".join(name for name in WORDS if name not in ("W05a", "R01a"))
     state = table(army_p1="W05a", hand_p2=others, draw="R01a", advantage="p1")
     play(state, "W05a activate")
     assert (hand(state, "p1"), state.done) == ("R01a", False)
@@ -38,7 +38,7 @@ def test_discard_at_random_can_hit_any_card():
 
 @pytest.mark.rule("GO-103")
 def test_dig_reshuffles_and_leaves_nothing_behind():
-    others = " ".join(name for name in TOKENS if name not in ("W01a", "R01a", "R02a"))
+    others = " ".join(name for name in WORDS if name not in ("W01a", "R01a", "R02a"))
     state = table(hand_p1="W01a", hand_p2=others, draw="R01a", discard="R02a")
     play(state, "W01a place")
     assert legal(state) == {"R01a", "R02a"}
@@ -49,7 +49,7 @@ def test_dig_reshuffles_and_leaves_nothing_behind():
 
 @pytest.mark.rule("GO-104")
 def test_mill_does_not_reshuffle_nor_fire_what_it_discards():
-    others = " ".join(name for name in TOKENS if name not in ("K02a", "K03a", "R01a"))
+    others = " ".join(name for name in WORDS if name not in ("K02a", "K03a", "R01a"))
     state = table(hand_p1="K02a", hand_p2=others, draw="K03a", discard="R01a", advantage="p2")
     play(state, "K02a place")
     assert (discard(state), hand(state, "p1")) == ("R01a K03a", "")
@@ -110,7 +110,7 @@ def test_imprison_takes_face_up_goblins_only():
 def test_imprison_can_be_for_free_goblins_only():
     step = numbers.Step({"do": "imprison", "scope": "opp", "free": True, "cond": None})
     state = table(army_p1="B05a", army_p2="R06 / R04a R04b (K01a)")
-    assert [TOKENS[card] for card in takeable(state, 0, step, 0)] == ["R06"]
+    assert [WORDS[card] for card in takeable(state, 0, step, 0)] == ["R06"]
 
 
 @pytest.mark.rule("GO-111")
@@ -225,7 +225,7 @@ def test_a_rule_ends_with_its_card():
 
 @pytest.mark.rule("GO-126", "GO-137", "GO-131")
 def test_all_tests_of_a_victory_must_hold_for_the_same_player():
-    fifteen = " ".join(TOKENS[20:35])
+    fifteen = " ".join(WORDS[20:35])
     state = table(army_p2="W14 / W12 / W05b", hand_p1=fifteen, hand_p2="W01a", advantage="p2")
     play(state, "pass")
     assert state.ending is None
@@ -250,7 +250,7 @@ def test_own_ge_counts_face_up_goblins_of_the_colour():
 @pytest.mark.rule("GO-134", "GO-135", "GO-136")
 def test_conditions_of_value():
     assert value(table(army_p1="G04a (R04a) (R04b) (K01a) (K01b)"), "p1") == 4
-    assert value(table(army_p1="K01a", discard=" ".join(TOKENS[:15])), "p1") == 3
+    assert value(table(army_p1="K01a", discard=" ".join(WORDS[:15])), "p1") == 3
     assert value(table(army_p1="B09* / B05a", tokens="1 2"), "p1") == 7
 
 

@@ -1,6 +1,6 @@
 """Section 9: the Cinders, card by card."""
 
-from ludozilla.games.gobelins.cards import TOKENS
+from ludozilla.games.gobelins.cards import WORDS
 from ludozilla.testing import legal, play
 from tests.games.gobelins.den import army, asked, discard, hand, table, value
 
@@ -129,7 +129,7 @@ def test_r13_old_volcano_costs_everyone_two_goblins():
     assert (army(state, "p1"), army(state, "p2")) == ("R07 / R04a", "K01a")
 
 
-TWENTY_FIVE = " ".join(TOKENS[:25])
+TWENTY_FIVE = " ".join(WORDS[:25])
 
 
 def test_r14_last_spark_wins_with_five_red_goblins_over_a_great_discard():

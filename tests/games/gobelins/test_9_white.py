@@ -1,6 +1,6 @@
 """Section 9: the Elders, card by card."""
 
-from ludozilla.games.gobelins.cards import TOKENS
+from ludozilla.games.gobelins.cards import WORDS
 from ludozilla.testing import legal, play
 from tests.games.gobelins.den import army, asked, discard, hand, pile, table, value
 
@@ -146,7 +146,7 @@ def test_w13_great_great_grandsire_gives_everyone_one_more_card_for_tokens():
 
 
 def test_w14_brimming_bowl_wins_with_fifteen_cards_and_the_advantage_token():
-    fifteen = " ".join(TOKENS[60:75])
+    fifteen = " ".join(WORDS[60:75])
     state = table(army_p1="W05a", army_p2="W14 / W12 / W05b", hand_p1=fifteen, advantage="p1")
     play(state, "pass")
     assert state.outcome().reason == "W14"
@@ -154,7 +154,7 @@ def test_w14_brimming_bowl_wins_with_fifteen_cards_and_the_advantage_token():
 
 
 def test_w14_brimming_bowl_asks_for_the_advantage_token():
-    fifteen = " ".join(TOKENS[60:75])
+    fifteen = " ".join(WORDS[60:75])
     state = table(army_p2="W14 / W12 / W05b", hand_p1=fifteen, hand_p2="K01a", advantage="p2")
     play(state, "pass")
     assert asked(state) == "p2 turn"

@@ -13,16 +13,8 @@ from ludozilla.engine.journal import Arg
 from ludozilla.engine.parts import TOP, only
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import Setup, State, changed
-from ludozilla.games.gobelins.cards import (
-    ANY_COLOUR,
-    BEARER,
-    CARDS,
-    COLOUR,
-    KIND,
-    LEVEL,
-    SHOWN,
-)
-from ludozilla.games.gobelins.words import token
+from ludozilla.games.gobelins.cards import ANY_COLOUR, BEARER, CARDS, COLOUR, KIND, LEVEL, SHOWN
+from ludozilla.games.gobelins.words import word
 
 LEVELS: Final = 3
 ROW_LENGTH: Final = 5
@@ -102,7 +94,7 @@ class GobelinsState(State):
     kept: list[int]
     """prisoners that stay face down at the new round (GO-155)"""
     fired: list[int]
-    """powers fired that do not form a batch yet"""
+    """powers fired, as in ``triggers``, that do not form a batch yet"""
 
     advantage: int
     """the seat with the advantage token"""
@@ -292,9 +284,9 @@ class GobelinsState(State):
 
     # -- section 5.3: cards moving -------------------------------------------
 
-    def draw_card(self, target: int, rng: Rng) -> int:
+    def draw_card(self, place: int, rng: Rng) -> int:
         """Draw one card to a place, or ``NO_GOBLIN`` if there is none at all."""
-        return self.parts.draw(self.draw_pile(), target) if self.can_draw(rng) else NO_GOBLIN
+        return self.parts.draw(self.draw_pile(), place) if self.can_draw(rng) else NO_GOBLIN
 
     def draw_cards(self, seat: int, count: int, rng: Rng, rule: str) -> int:
         """Draw cards into a hand, as if one by one; how many there were."""
@@ -306,7 +298,7 @@ class GobelinsState(State):
             left -= some
             if self.journal is not None:
                 for card in cards:
-                    args: dict[str, Arg] = {"who": seat, "card": token(card)}
+                    args: dict[str, Arg] = {"who": seat, "card": word(card)}
                     self.journal.add(rule, "drew", args, ["card"], only(seat))
         return count - left
 
@@ -328,10 +320,10 @@ class GobelinsState(State):
         self.parts.move(card, source, row_of(seat, LEVEL[card]), slot=slot)
         self.station(card, seat, UP)
 
-    def leave(self, card: int, target: int) -> None:
-        """GO-52: a goblin leaves its army; its tokens go to the spent pool."""
+    def leave(self, card: int, place: int) -> None:
+        """GO-51, GO-52: a goblin leaves its army for a place; nothing stays on it."""
         seat = self.ruler[card]
-        self.parts.move(card, row_of(seat, LEVEL[card]), target)
+        self.parts.move(card, row_of(seat, LEVEL[card]), place)
         if self.tokens_on[card]:
             self.spent = changed(self.spent, seat, self.spent[seat] + self.tokens_on[card])
             self.tokens_on = changed(self.tokens_on, card, 0)
@@ -340,10 +332,10 @@ class GobelinsState(State):
     def station(self, card: int, seat: int, face: int) -> None:
         """A card stands in this army now, or in none, and lies so."""
         self.ruler[card] = seat
-        self.turn(card, face)
+        self.flip(card, face)
 
-    def turn(self, card: int, face: int) -> None:
-        """A goblin is turned up or down, or has not arrived yet."""
+    def flip(self, card: int, face: int) -> None:
+        """A goblin is turned up or down, or has yet to arrive."""
         self.face[card] = face
         self._note(card)
 

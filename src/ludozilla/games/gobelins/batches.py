@@ -12,7 +12,7 @@ from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins import powers
 from ludozilla.games.gobelins.army import GobelinsState
 from ludozilla.games.gobelins.triggers import card_of, controller_of
-from ludozilla.games.gobelins.words import FIRST_CARD, token
+from ludozilla.games.gobelins.words import FIRST_CARD, word
 
 
 class Order(Ask[GobelinsState]):
@@ -43,9 +43,9 @@ class Batch(Then[GobelinsState]):
         if len(self.batch) == 1:
             start(state, self.batch[0])
             return
-        options = cards_waiting(self.batch)
-        if len(options) == 1:
-            resolve_next(state, self.batch, options[0] - FIRST_CARD)
+        waiting = cards_waiting(self.batch)
+        if len(waiting) == 1:
+            resolve_next(state, self.batch, waiting[0] - FIRST_CARD)
         else:
             state.stack.append(Order(state.active, self.batch))
 
@@ -68,13 +68,13 @@ def form_batch(state: GobelinsState) -> None:
 
 
 def cards_waiting(batch: list[int]) -> list[int]:
-    """The words for the cards whose powers wait; one that waits twice is one option."""
-    options: list[int] = []
+    """The words for the cards whose powers wait, each once even if it waits twice."""
+    waiting: list[int] = []
     for fired in batch:
-        action = token(card_of(fired))
-        if action not in options:
-            options.append(action)
-    return options
+        card = word(card_of(fired))
+        if card not in waiting:
+            waiting.append(card)
+    return waiting
 
 
 def resolve_next(state: GobelinsState, batch: list[int], card: int) -> None:
@@ -94,6 +94,6 @@ def start(state: GobelinsState, fired: int) -> None:
         return
     state.resolved += 1
     if state.journal is not None:
-        card = token(card_of(fired))
+        card = word(card_of(fired))
         state.journal.add("GO-58", "power", {"who": controller_of(fired), "card": card})
     state.stack.append(powers.NextStep(fired, 0, powers.NO_OPPONENT))

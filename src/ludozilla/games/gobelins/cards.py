@@ -255,7 +255,7 @@ def _mutation_cost(kind: int) -> int:
     return NO_MUTATION if cost is None else int(cost)
 
 
-def _token(card: int) -> str:
+def _word(card: int) -> str:
     """How a card is written: its id, and a letter where there are two."""
     kind = KIND[card]
     if DECK.card[kind].copies == 1:
@@ -264,9 +264,9 @@ def _token(card: int) -> str:
 
 
 def _first_with(card: int, trigger: int) -> int:
-    for number, power in enumerate(POWERS[card]):
+    for which, power in enumerate(POWERS[card]):
         if power.trigger == trigger:
-            return number
+            return which
     return -1
 
 
@@ -295,12 +295,13 @@ BEARER: Final[list[int]] = _bearers()
 """card -> itself as a bit mask, if it bears a permanent power; so few do that all fit a number"""
 
 MUTATION: Final[list[int]] = [_mutation_cost(kind) for kind in KIND]
-TOKENS: Final[list[str]] = [_token(card) for card in range(CARDS)]
+WORDS: Final[list[str]] = [_word(card) for card in range(CARDS)]
+"""card -> how it is written"""
 
 POWER_ON: Final[list[list[int]]] = [
     [_first_with(card, trigger) for card in range(CARDS)] for trigger in range(len(TRIGGERS))
 ]
-"""trigger, card -> the number of its power with that trigger, or -1"""
+"""trigger, card -> which of its powers has that trigger, or -1"""
 
 WATCHERS: Final[list[int]] = [
     card for card in range(CARDS) if POWER_ON[ON_ANY_DESTROYED][card] >= 0

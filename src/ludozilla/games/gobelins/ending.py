@@ -20,13 +20,13 @@ from ludozilla.games.gobelins.lasting import army_value, holds, in_force
 
 
 def gain_points(state: GobelinsState, seats: list[int], count: int, rule: str) -> None:
-    """GO-79, GO-80: who reaches the target has won, several together if it is at once."""
+    """GO-79, GO-80: who has enough points has won, several together if it is at once."""
     for seat in seats:
         state.points = changed(state.points, seat, state.points[seat] + count)
         if state.journal is not None:
             state.journal.add(rule, "point", {"who": seat, "n": state.points[seat]})
-    target = state.option("vp_target")
-    winners = [seat for seat in seats if state.points[seat] >= target]
+    enough = state.option("vp_target")
+    winners = [seat for seat in seats if state.points[seat] >= enough]
     if winners:
         win(state, winners, "points", "GO-79")
 

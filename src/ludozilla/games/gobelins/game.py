@@ -15,7 +15,6 @@ from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import LANGUAGES, Texts
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.gobelins import scene, written
-from ludozilla.games.gobelins.actions import Arrive, EnterPaid, Mutated, Pay, Swap
 from ludozilla.games.gobelins.army import LEVELS, SEGMENTS, GobelinsState
 from ludozilla.games.gobelins.batches import Batch, Consequences, Order
 from ludozilla.games.gobelins.cards import (
@@ -24,32 +23,28 @@ from ludozilla.games.gobelins.cards import (
     KIND,
     NAMES_OF_KIND,
     PRINTED_VALUE,
-    TOKENS,
     VICTORIES_BY_BATTLE,
     VICTORIES_BY_STATE,
+    WORDS,
 )
+from ludozilla.games.gobelins.choosing import Choose, StepFor
 from ludozilla.games.gobelins.deductions import DEDUCTIONS
+from ludozilla.games.gobelins.digging import PutBack
 from ludozilla.games.gobelins.evaluate import evaluate
+from ludozilla.games.gobelins.mutating import Arrive, MutateByPower, Mutated, Swap
+from ludozilla.games.gobelins.paying import Pay
+from ludozilla.games.gobelins.placing import EnterPaid, PlaceByPower
 from ludozilla.games.gobelins.powers import ChooseOpponent, May, NextStep
-from ludozilla.games.gobelins.primitives import (
-    Choose,
-    MutateByPower,
-    PlaceByPower,
-    PutBack,
-    StepFor,
-)
-from ludozilla.games.gobelins.rules import (
-    Deal,
+from ludozilla.games.gobelins.rounds import (
     FirstTurn,
     Jail,
     KeepDown,
-    Mulligan,
     NewRound,
     ReleaseAll,
-    Turn,
     TurnEnds,
-    set_up,
 )
+from ludozilla.games.gobelins.set_up import Deal, Mulligan, set_up
+from ludozilla.games.gobelins.turn import Turn
 from ludozilla.games.gobelins.words import VOCABULARY
 
 _FOLDER = Path(__file__).parent
@@ -122,12 +117,13 @@ class Gobelins(Game[GobelinsState]):
     folder = _FOLDER
     painter = scene.Painter
     decisions = (
-        *(Deal, Mulligan, Turn, TurnEnds),
-        *(Jail, KeepDown, ReleaseAll, NewRound, FirstTurn),
-        *(Pay, EnterPaid, Swap, Arrive, Mutated),
-        *(Consequences, Batch, Order),
+        *(Deal, Mulligan),
+        *(Turn, Pay, PlaceByPower, EnterPaid),
+        *(MutateByPower, Swap, Arrive, Mutated),
+        *(TurnEnds, Jail, KeepDown, ReleaseAll, NewRound, FirstTurn),
         *(NextStep, May, ChooseOpponent),
-        *(StepFor, Choose, PlaceByPower, MutateByPower, PutBack),
+        *(Consequences, Batch, Order),
+        *(StepFor, Choose, PutBack),
     )
     deductions = DEDUCTIONS
     # With the widest options 25 rounds (GO-86) of 804 turns (GO-88), and ten decisions in each.
@@ -168,9 +164,9 @@ class Gobelins(Game[GobelinsState]):
 
     def card_face(self, token: str, lang: str) -> Face | None:
         """A goblin, with its printed value."""
-        if token not in TOKENS:
+        if token not in WORDS:
             return None
-        card = TOKENS.index(token)
+        card = WORDS.index(token)
         return scene.face_of(card, lang, PRINTED_VALUE[card])
 
     def token_label(self, token: str, lang: str) -> str:

@@ -5,13 +5,7 @@ GO-53, GO-64, the permanent primitives GO-121 to GO-125, the tests of section 5.
 
 from __future__ import annotations
 
-from ludozilla.games.gobelins.army import (
-    DISCARD_PILE,
-    LEVELS,
-    ROW_LENGTH,
-    UP,
-    GobelinsState,
-)
+from ludozilla.games.gobelins.army import DISCARD_PILE, LEVELS, ROW_LENGTH, UP, GobelinsState
 from ludozilla.games.gobelins.cards import (
     ADV,
     ANY_COLOUR,

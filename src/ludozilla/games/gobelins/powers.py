@@ -1,7 +1,7 @@
 """Powers being resolved: their steps in order, and who is asked before one of them begins.
 
 GO-62 and GO-63 of the rules. A card has no code of its own: all it can do is what ``primitives``
-do.
+do. How powers come to be fired is in ``triggers``, and which comes first in ``batches``.
 """
 
 from __future__ import annotations
@@ -10,18 +10,11 @@ from typing import Final
 
 from ludozilla.engine.pending import Decision, Then
 from ludozilla.engine.rng import Rng
-from ludozilla.games.gobelins import actions, batches, primitives
+from ludozilla.games.gobelins import batches, mutating, placing, primitives
 from ludozilla.games.gobelins.army import DISCARD_PILE, GobelinsState
-from ludozilla.games.gobelins.cards import (
-    ADVANTAGE,
-    MUTATE,
-    PLACE,
-    PRIMITIVES,
-    RECOVER,
-    SELF,
-    Step,
-)
-from ludozilla.games.gobelins.targets import options_of, recoverable
+from ludozilla.games.gobelins.cards import ADVANTAGE, MUTATE, PLACE, PRIMITIVES, RECOVER, SELF, Step
+from ludozilla.games.gobelins.choosing import candidates
+from ludozilla.games.gobelins.targets import recoverable
 from ludozilla.games.gobelins.triggers import OfPower, amount_of, controller_of, held, steps_of
 from ludozilla.games.gobelins.words import FIRST_PLAYER, NO, YES
 
@@ -80,7 +73,7 @@ class NextStep(Then[GobelinsState]):
             batches.form_batch(state)
         elif not is_due(state, fired, number, steps[number]):
             leave_out(state, fired, number, self.opponent)
-        elif steps[number].may and steps[number].do not in (PLACE, MUTATE):  # these can be declined
+        elif steps[number].may and steps[number].do not in (PLACE, MUTATE):  # these offer ``no``
             state.stack.append(May(controller_of(fired), fired, number, self.opponent))
         else:
             begin(state, fired, number, self.opponent, rng)
@@ -98,15 +91,16 @@ def can_be_done(state: GobelinsState, fired: int, step: Step) -> bool:
     seat = controller_of(fired)
     do = step.do
     if do == PLACE:
-        return actions.may_place(state, seat, step.levels, step.from_discard)
+        return placing.may_place(state, seat, step.levels, step.from_discard)
     if do == MUTATE:
-        return actions.may_mutate(state, seat, step.discount)
+        return mutating.may_mutate(state, seat, step.discount)
     if do == ADVANTAGE:
         return step.to == SELF or state.advantage == seat
-    if do == RECOVER:  # identical cards are one option, but two cards
+    # All else takes cards or goblins, of which there must be enough.
+    if do == RECOVER:  # identical cards are one candidate, but two cards
         cards = recoverable(state, fired, step, state.parts.at[DISCARD_PILE])
     else:
-        cards = options_of(state, fired, step, seat)
+        cards = candidates(state, fired, step, seat)
     return len(cards) >= amount_of(fired, step)
 
 

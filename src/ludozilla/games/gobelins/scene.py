@@ -34,14 +34,15 @@ from ludozilla.games.gobelins.cards import (
     NAMES_OF_KIND,
     NO_MUTATION,
     PRINTED_VALUE,
-    TOKENS,
+    WORDS,
     ZOMBIE,
 )
 from ludozilla.games.gobelins.lasting import army_value, goblin_value
-from ludozilla.games.gobelins.rules import KeepDown, Mulligan
+from ludozilla.games.gobelins.rounds import KeepDown
+from ludozilla.games.gobelins.set_up import Mulligan
 from ludozilla.games.gobelins.triggers import OfPower, card_of
 from ludozilla.games.gobelins.wording import ROMAN, card_text
-from ludozilla.games.gobelins.words import token
+from ludozilla.games.gobelins.words import word
 
 _MUTATES, _ZOMBIE = "☯", "☠"
 _ON_GOBLIN, _AVAILABLE, _SPENT, _POINT, _ADVANTAGE = "◉", "◉", "○", "★", "♛"
@@ -59,7 +60,7 @@ def face_of(
         mutates = f"{_ZOMBIE if ZOMBIE[card] else _MUTATES}{MUTATION[card]}"
     high = ("", "") if down else (str(value), mutates)
     colour = "grey" if down else COLOURS[COLOUR[card]]
-    return Face(TOKENS[card], name, text, colour=colour, corners=high + low)
+    return Face(WORDS[card], name, text, colour=colour, corners=high + low)
 
 
 def gallery(texts: Texts, lang: str) -> str:
@@ -127,7 +128,7 @@ class Painter(painter.Painter[GobelinsState]):
         if state.viewer < 0 or state.viewer != state.seat:
             return []
         named = {word for action in state.legal_actions() for word in state.path(action)}
-        return sorted(card for card in state.parts.at[DISCARD_PILE] if token(card) in named)
+        return sorted(card for card in state.parts.at[DISCARD_PILE] if word(card) in named)
 
     def area(self, key: str, kind: AreaKind, items: Iterable[Item], seat: int = -1) -> Area:
         title = self.say(f"area.{key}", who=seat)
@@ -144,8 +145,8 @@ class Painter(painter.Painter[GobelinsState]):
                 yield Item(
                     ItemKind.CARD,
                     face_of(card, self.lang, PRINTED_VALUE[card]),
-                    id=TOKENS[card],
-                    token=TOKENS[card],
+                    id=WORDS[card],
+                    token=WORDS[card],
                     owner=seat,
                     flags=("known",) if spied else (),
                 )
@@ -184,8 +185,8 @@ class Painter(painter.Painter[GobelinsState]):
                 yield Item(
                     ItemKind.CARD,
                     face_of(card, self.lang, goblin_value(state, card), face == DOWN, low),
-                    id=TOKENS[card],
-                    token=TOKENS[card],
+                    id=WORDS[card],
+                    token=WORDS[card],
                     x=slot,
                     y=level - 1,
                     owner=seat,

@@ -5,48 +5,22 @@ Section 5.4 of the rules, and the filters of the primitives in section 5.5.
 
 from __future__ import annotations
 
-from ludozilla.games.gobelins.army import (
-    DISCARD_PILE,
-    DOWN,
-    LEVELS,
-    NO_GOBLIN,
-    UP,
-    GobelinsState,
-    looked_at_by,
-)
+from ludozilla.games.gobelins.army import DISCARD_PILE, DOWN, LEVELS, NO_GOBLIN, UP, GobelinsState
 from ludozilla.games.gobelins.cards import (
     ANY_COLOUR,
     BOUNCE,
     CAPTURE,
     COLOUR,
     DESTROY,
-    DIG,
-    DISCARD,
-    GIVE,
     IMPRISON,
     LEVEL,
     OPPOSING,
     OWN,
-    RECOVER,
     RELEASE,
     Step,
 )
 from ludozilla.games.gobelins.lasting import is_protected
 from ludozilla.games.gobelins.triggers import card_of, controller_of
-
-
-def options_of(state: GobelinsState, fired: int, step: Step, player: int) -> list[int]:
-    """The cards among which is chosen when a step is done to, or by, this player."""
-    do = step.do
-    if do == DISCARD:
-        return state.hand(player)
-    if do == GIVE:
-        return state.hand(controller_of(fired))
-    if do == DIG:
-        return state.parts.at[looked_at_by(player)]
-    if do == RECOVER:
-        return recoverable(state, fired, step, state.discard_kinds(step.levels))
-    return takeable(state, fired, step, player)
 
 
 def recoverable(state: GobelinsState, fired: int, step: Step, cards: list[int]) -> list[int]:
@@ -62,31 +36,31 @@ def recoverable(state: GobelinsState, fired: int, step: Step, cards: list[int]) 
     ]
 
 
-def takeable(state: GobelinsState, fired: int, step: Step, chooser: int) -> list[int]:
-    """GO-72 … GO-75: the goblins a step may take now."""
-    only_free = step.free or step.do in (DESTROY, BOUNCE, CAPTURE)
+def takeable(state: GobelinsState, fired: int, step: Step, player: int) -> list[int]:
+    """GO-72 … GO-75: the goblins that a step done for this player may take now."""
+    only_free = step.free or step.do in (DESTROY, BOUNCE, CAPTURE)  # GO-18
     found: list[int] = []
     for seat in range(state.setup.seats):
-        if step.scope == OWN and seat != chooser:
+        if step.scope == OWN and seat != player:
             continue
-        if seat == chooser and (step.scope == OPPOSING or step.do == CAPTURE):
+        if seat == player and (step.scope == OPPOSING or step.do == CAPTURE):
             continue
         for level in range(1, LEVELS + 1):
             if not step.levels >> level & 1:
                 continue
             if only_free:
                 card = state.free_in(seat, level)
-                if card != NO_GOBLIN and matches(state, fired, step, chooser, card):
+                if card != NO_GOBLIN and matches(state, fired, step, player, card):
                     found.append(card)
             else:
                 for card in state.row(seat, level):
-                    if matches(state, fired, step, chooser, card):
+                    if matches(state, fired, step, player, card):
                         found.append(card)
     return found
 
 
-def matches(state: GobelinsState, fired: int, step: Step, chooser: int, card: int) -> bool:
-    """Whether a goblin passes the filters of a step and is not protected from it."""
+def matches(state: GobelinsState, fired: int, step: Step, player: int, card: int) -> bool:
+    """Whether a goblin passes the filters of a step and is not protected from it (GO-75)."""
     face = state.face[card]
     if step.colour != ANY_COLOUR and (face != UP or COLOUR[card] != step.colour):  # GO-74
         return False
@@ -103,5 +77,5 @@ def matches(state: GobelinsState, fired: int, step: Step, chooser: int, card: in
     if do == RELEASE:
         return face == DOWN
     if do == CAPTURE:
-        return state.has_room(chooser, LEVEL[card])
-    return True
+        return state.has_room(player, LEVEL[card])
+    return True  # BOUNCE

@@ -23,16 +23,18 @@ from ludozilla.games.gobelins.cards import (
     Step,
 )
 from ludozilla.games.gobelins.lasting import holds
-from ludozilla.games.gobelins.words import token
+from ludozilla.games.gobelins.words import word
 
-# A fired power as one number: card, number of the power, controller, photograph (GO-59).
+# A fired power is one number: its card, which of the card's powers it is, its controller, and the
+# photograph of its conditions (GO-59): whether the controller is behind, and for each step whether
+# its condition holds.
 _POWER_BITS: Final = 7
 _CONTROLLER_BITS: Final = 9
 _PHOTO_BITS: Final = 11
 
 
 class OfPower(Ask[GobelinsState]):
-    """Whatever is asked for a step of a fired power."""
+    """Whatever is asked for a step of a fired power; ``number`` says for which."""
 
     def __init__(self, seat: int, fired: int, number: int) -> None:
         super().__init__(seat)
@@ -45,7 +47,7 @@ class OfPower(Ask[GobelinsState]):
 
     def card(self) -> int:
         """The word for the card that bears the power."""
-        return token(card_of(self.fired))
+        return word(card_of(self.fired))
 
 
 # -- a fired power -----------------------------------------------------------------------
@@ -81,14 +83,14 @@ def amount_of(fired: int, step: Step) -> int:
 
 def fire(state: GobelinsState, trigger: int, card: int, controller: int) -> None:
     """GO-58, GO-59: note a card's power with its conditions as they are now."""
-    number = POWER_ON[trigger][card]
-    if number < 0:
+    which = POWER_ON[trigger][card]
+    if which < 0:
         return
     photo = 1 if state.is_behind(controller) else 0
-    for i, step in enumerate(POWERS[card][number].steps):
+    for number, step in enumerate(POWERS[card][which].steps):
         if step.cond is None or holds(state, step.cond, controller, card):
-            photo |= 2 << i
-    fired = card | number << _POWER_BITS | controller << _CONTROLLER_BITS | photo << _PHOTO_BITS
+            photo |= 2 << number
+    fired = card | which << _POWER_BITS | controller << _CONTROLLER_BITS | photo << _PHOTO_BITS
     state.fired = [*state.fired, fired]
 
 
@@ -96,7 +98,7 @@ def discard_card(state: GobelinsState, seat: int, card: int, rule: str) -> None:
     """A card goes from a hand to the discard, as a cost or by an effect."""
     state.parts.move(card, hand_of(seat), DISCARD_PILE)
     if state.journal is not None:
-        state.journal.add(rule, "discarded", {"who": seat, "card": token(card)})
+        state.journal.add(rule, "discarded", {"who": seat, "card": word(card)})
     fire(state, ON_DISCARDED, card, seat)
 
 
@@ -118,7 +120,7 @@ def destroy(state: GobelinsState, card: int) -> None:
     theirs = [state.ruler[watcher] for watcher in watching]
     state.leave(card, DISCARD_PILE)
     if state.journal is not None:
-        state.journal.add("GO-109", "destroyed", {"who": seat, "card": token(card)})
+        state.journal.add("GO-109", "destroyed", {"who": seat, "card": word(card)})
     if was_up:
         fire(state, ON_DESTROYED, card, seat)
     for watcher, controller in zip(watching, theirs, strict=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludozilla.engine.vocabulary import Vocabulary
-from ludozilla.games.gobelins.cards import CARDS, TOKENS
+from ludozilla.games.gobelins.cards import CARDS, WORDS
 
 BITS: Final = 7
 MASK: Final = 127
@@ -32,10 +32,10 @@ _VERBS: Final = [
     "p1", "p2", "p3", "p4",
 ]  # fmt: skip
 
-VOCABULARY: Final = Vocabulary([*TOKENS, *_VERBS])
+VOCABULARY: Final = Vocabulary([*WORDS, *_VERBS])
 
 
-def token(card: int) -> int:
+def word(card: int) -> int:
     """The word for a card, which is also the action of choosing it."""
     return FIRST_CARD + card
 

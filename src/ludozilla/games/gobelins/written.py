@@ -41,11 +41,13 @@ from ludozilla.games.gobelins.army import (
     hand_of,
     row_of,
 )
-from ludozilla.games.gobelins.cards import CARDS, LEVEL, TOKENS
-from ludozilla.games.gobelins.rules import Deal, Mulligan, Turn, TurnEnds
+from ludozilla.games.gobelins.cards import CARDS, LEVEL, WORDS
+from ludozilla.games.gobelins.rounds import TurnEnds
+from ludozilla.games.gobelins.set_up import Deal, Mulligan
+from ludozilla.games.gobelins.turn import Turn
 
 _SEATS: Final = {"p1": 0, "p2": 1, "p3": 2, "p4": 3}
-_CARDS: Final = {name: card for card, name in enumerate(TOKENS)}
+_CARDS: Final = {name: card for card, name in enumerate(WORDS)}
 _RESTS: Final = {"draw": DRAW_PILE, "discard": DISCARD_PILE, "aside": ASIDE}
 _ONCE_PLAY_HAS_BEGUN: Final = [
     *("turn", "turns", "round", "passed", "points", "tokens"),

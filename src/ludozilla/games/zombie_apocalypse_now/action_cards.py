@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from ludozilla.engine.journal import Arg
 from ludozilla.engine.rng import Rng
-from ludozilla.games.zombie_apocalypse_now.cards import HUMANS, KIND
+from ludozilla.games.zombie_apocalypse_now.cards import HUMANS
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
 from ludozilla.games.zombie_apocalypse_now.places import DISCARD, FIRST_SUPPORT, HAND, PLAYED
 from ludozilla.games.zombie_apocalypse_now.words import POSITION_1, POSITION_2, join, token
-
-
-def has_played(state: ZombieState, side: int, kind: int) -> bool:
-    """ZA-5: whether a 2, or a joker, has been played this turn."""
-    for card in state.parts.at[PLAYED + side]:
-        if KIND[card] == kind:
-            return True
-    return False
 
 
 def play_two(state: ZombieState, side: int, card: int, rng: Rng) -> None:
@@ -34,15 +26,15 @@ def play_two(state: ZombieState, side: int, card: int, rng: Rng) -> None:
 
 
 def protectable_supports(state: ZombieState) -> list[int]:
-    """ZA-23: what a joker can protect: actions that still lack the joker."""
-    supports = []
+    """ZA-23: what a joker can protect, as actions that still lack the joker."""
+    found = []
     for leader in state.leaders(HUMANS):
         first = FIRST_SUPPORT[HUMANS][leader]
         if state.parts.at[first]:
-            supports.append(join(token(leader), POSITION_1))
+            found.append(join(token(leader), POSITION_1))
         if state.parts.at[first + 1]:
-            supports.append(join(token(leader), POSITION_2))
-    return supports
+            found.append(join(token(leader), POSITION_2))
+    return found
 
 
 def play_joker(state: ZombieState, card: int, leader: int, position: int) -> None:

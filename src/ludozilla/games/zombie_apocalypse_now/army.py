@@ -49,7 +49,7 @@ def support_count(state: ZombieState, side: int, leader: int) -> int:
 
 
 def support_spots(state: ZombieState, side: int) -> list[int]:
-    """ZA-11, ZA-12, ZA-13: where a support may go: actions that still lack their card."""
+    """ZA-11, ZA-12, ZA-13: where a support may go, as actions that still lack its card."""
     spots = []
     for leader in state.leaders(side):
         for way in _WAYS[support_count(state, side, leader)]:
@@ -68,8 +68,8 @@ def put_support(state: ZombieState, side: int, card: int, leader: int, way: int)
         discard_support(state, side, first, rule)
     if way in (REPLACE_2, REPLACE_BOTH):
         discard_support(state, side, second, rule)
-    target = second if way in (POSITION_2, REPLACE_2) else first
-    state.parts.move(card, HAND + side, target, among=SUPPORTS[side])
+    support = second if way in (POSITION_2, REPLACE_2) else first
+    state.parts.move(card, HAND + side, support, among=SUPPORTS[side])
     if state.journal is not None:
         state.journal.add(
             rule,
@@ -80,10 +80,10 @@ def put_support(state: ZombieState, side: int, card: int, leader: int, way: int)
         )
 
 
-def discard_support(state: ZombieState, side: int, place: int, rule: str) -> None:
+def discard_support(state: ZombieState, side: int, support: int, rule: str) -> None:
     """A support leaves its place for the discard pile, where all can see it."""
-    card = state.parts.draw(place, DISCARD + side)
-    if state.protected == place:
+    card = state.parts.draw(support, DISCARD + side)
+    if state.protected == support:
         state.protected = NOWHERE
     if state.journal is not None:
         state.journal.add(rule, "discarded", {"side": side, "card": token(card)})
@@ -97,8 +97,8 @@ def discard_first(state: ZombieState, side: int, leader: int, rule: str) -> None
         slide(state, first + 1, first)
 
 
-def slide(state: ZombieState, source: int, target: int) -> None:
+def slide(state: ZombieState, old: int, new: int) -> None:
     """A support changes its position, and keeps its protection."""
-    state.parts.draw(source, target)
-    if state.protected == source:
-        state.protected = target
+    state.parts.draw(old, new)
+    if state.protected == old:
+        state.protected = new

@@ -24,36 +24,8 @@ from ludozilla.games.zombie_apocalypse_now.words import (
 )
 
 
-class KeepSupport(Ask[ZombieState]):
-    """ZA-19: the defender keeps the revealed support for this turn, or discards it now."""
-
-    def __init__(self, seat: int, leader: int) -> None:
-        super().__init__(seat)
-        self.leader: Final = leader
-
-    def choices(self, state: ZombieState) -> list[int]:
-        return [KEEP, DROP]
-
-    def decision(self, state: ZombieState) -> Decision:
-        args: dict[str, Arg] = {"leader": token(self.leader), "card": token(self.support(state))}
-        return Decision("ZA-19", "keep", args)
-
-    def support(self, state: ZombieState) -> int:
-        """The card that has been revealed."""
-        return state.parts.at[FIRST_SUPPORT[state.side_of(self.seat)][self.leader]][0]
-
-    def resolve(self, state: ZombieState, action: int, rng: Rng) -> None:
-        side = state.side_of(self.seat)
-        if action == DROP:
-            keep_no_more(state, self.leader)
-            discard_first(state, side, self.leader, "ZA-19")
-        elif state.journal is not None:
-            card = token(self.support(state))
-            state.journal.add("ZA-19", "kept", {"side": side, "card": card})
-
-
 class StrikeAgain(Ask[ZombieState]):
-    """ZA-20: a second assault, or none, by the same leader with the support in this place."""
+    """ZA-20: a second assault, or none, by the same leader with its other support."""
 
     def __init__(self, seat: int, leader: int, support: int) -> None:
         super().__init__(seat)
@@ -73,6 +45,46 @@ class StrikeAgain(Ask[ZombieState]):
             assault(state, side, self.leader, card_at(action, 0), self.support, "ZA-20")
 
 
+class KeepSupport(Ask[ZombieState]):
+    """ZA-19: the defender keeps the revealed support for this turn, or discards it now."""
+
+    def __init__(self, seat: int, leader: int) -> None:
+        super().__init__(seat)
+        self.leader: Final = leader
+
+    def choices(self, state: ZombieState) -> list[int]:
+        return [KEEP, DROP]
+
+    def decision(self, state: ZombieState) -> Decision:
+        args: dict[str, Arg] = {"leader": token(self.leader), "card": token(self.revealed(state))}
+        return Decision("ZA-19", "keep", args)
+
+    def resolve(self, state: ZombieState, action: int, rng: Rng) -> None:
+        side = state.side_of(self.seat)
+        if action == DROP:
+            keep_no_more(state, self.leader)
+            discard_first(state, side, self.leader, "ZA-19")
+        elif state.journal is not None:
+            card = token(self.revealed(state))
+            state.journal.add("ZA-19", "kept", {"side": side, "card": card})
+
+    def revealed(self, state: ZombieState) -> int:
+        """The card that the assault has turned up."""
+        return state.parts.at[FIRST_SUPPORT[state.side_of(self.seat)][self.leader]][0]
+
+
+def keep_no_more(state: ZombieState, leader: int) -> None:
+    """ZA-19: this leader has no revealed support any more."""
+    state.kept = [other for other in state.kept if other != leader]
+
+
+def discard_kept(state: ZombieState, side: int) -> None:
+    """ZA-19: at the end of the turn the defenders' revealed supports are discarded."""
+    for leader in state.kept:
+        discard_first(state, side, leader, "ZA-19")
+    state.kept = []
+
+
 def add_attacks(state: ZombieState, side: int, choices: list[int]) -> None:
     """ZA-15: any leader may attack any enemy leader."""
     for leader in state.leaders(side):
@@ -84,10 +96,12 @@ def attack(state: ZombieState, side: int, leader: int, target: int) -> None:
     """ZA-15, ZA-20: the attack of this turn: an assault, and perhaps another."""
     state.attacked = True
     first = FIRST_SUPPORT[side][leader]
-    unused = first + 1 if state.protected == first else first
+    # ZA-20, ZA-14: the other support will have moved up into the place of the first; but a joker
+    # keeps the first where it is, unused from then on, and so the other (ZA-23).
+    other = first + 1 if state.protected == first else first
     assault(state, side, leader, target, first, "ZA-15")
-    if state.parts.at[unused] and state.leaders(1 - side):
-        state.stack.append(StrikeAgain(state.seat_of(side), leader, unused))
+    if state.parts.at[other] and state.leaders(1 - side):
+        state.stack.append(StrikeAgain(state.seat_of(side), leader, other))
         if target in state.kept:  # ZA-19: is the support just revealed of any more use?
             state.stack.append(KeepSupport(state.seat_of(1 - side), target))
 
@@ -95,7 +109,7 @@ def attack(state: ZombieState, side: int, leader: int, target: int) -> None:
 def assault(
     state: ZombieState, side: int, leader: int, target: int, support: int, rule: str
 ) -> None:
-    """ZA-16: compare points; the attacker uses the support in this place, if there is one."""
+    """ZA-16: compare points; the attacker uses this support, if there is one."""
     defence = FIRST_SUPPORT[1 - side][target]
     if state.journal is not None:
         args: dict[str, Arg] = {"side": side, "leader": token(leader), "target": token(target)}
@@ -115,14 +129,14 @@ def assault(
         use_up(state, side, leader, support, result)
 
 
-def reveal(state: ZombieState, leader: int, place: int) -> int:
-    """ZA-16: the support in this place, if any, is turned up; the leader's points with it."""
-    state.parts.show(place, state.parts.at[place], EVERYBODY)
+def reveal(state: ZombieState, leader: int, support: int) -> int:
+    """ZA-16: a support, if there is one, is turned up; the leader's points with it."""
+    state.parts.show(support, state.parts.at[support], EVERYBODY)
     if state.journal is not None:
-        for support in state.parts.at[place]:
-            cards: dict[str, Arg] = {"leader": token(leader), "card": token(support)}
-            state.journal.add("ZA-16", "revealed", cards)
-    return state.strength(leader, place)
+        for card in state.parts.at[support]:
+            args: dict[str, Arg] = {"leader": token(leader), "card": token(card)}
+            state.journal.add("ZA-16", "revealed", args)
+    return state.strength(leader, support)
 
 
 def use_up(state: ZombieState, side: int, leader: int, support: int, rule: str) -> None:
@@ -137,17 +151,12 @@ def use_up(state: ZombieState, side: int, leader: int, support: int, rule: str) 
         discard_support(state, side, support, rule)
 
 
-def keep_no_more(state: ZombieState, leader: int) -> None:
-    """ZA-19: this leader has no revealed support any more."""
-    state.kept = [other for other in state.kept if other != leader]
-
-
 def fall(state: ZombieState, side: int, leader: int) -> None:
     """ZA-17, ZA-18: a beaten leader leaves the field, and its supports go."""
     first = FIRST_SUPPORT[side][leader]
-    for place in (first, first + 1):
-        if state.parts.at[place]:
-            discard_support(state, side, place, "ZA-17")
+    for support in (first, first + 1):
+        if state.parts.at[support]:
+            discard_support(state, side, support, "ZA-17")
     keep_no_more(state, leader)
     state.stirred = True
     own = COLOUR[leader] == side

@@ -1,7 +1,7 @@
 """The position: the cards on the table, and how the turn and the war stand.
 
-What may be done with them is in ``turn``, ``army``, ``attack`` and
-``action_cards``, and who wins in ``victory``.
+A support is named by the place where it lies, as its card may be hidden: ``support`` is such a
+place, ``card`` what lies there.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ class ZombieState(State):
     attacked: bool
     """whether one of them was the attack"""
     protected: int
-    """the place of the support that a joker protects, or ``NOWHERE``"""
+    """the support that a joker protects, or ``NOWHERE`` (ZA-23)"""
     kept: list[int]
-    """the defending leaders whose first support goes at the end of the turn"""
+    """the defending leaders that keep a revealed support until the end of the turn (ZA-19)"""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -89,11 +89,11 @@ class ZombieState(State):
         """The leaders a side has on the field."""
         return self.parts.at[FIELD + side]
 
-    def strength(self, leader: int, place: int) -> int:
-        """ZA-16: a leader's points, with those of the support in this place, if any."""
+    def strength(self, leader: int, support: int) -> int:
+        """ZA-16: a leader's points, with those of a support, if there is one."""
         points = POINTS[leader]
-        for support in self.parts.at[place]:
-            points += POINTS[support]
+        for card in self.parts.at[support]:
+            points += POINTS[card]
         return points
 
     def segment(self, side: int, depth: int = 0) -> int:

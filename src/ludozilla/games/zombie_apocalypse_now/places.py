@@ -32,7 +32,7 @@ _FIRST_SUPPORT: Final = REMOVED + 1
 NOWHERE: Final = -1
 
 
-def _commanders(side: int) -> list[int]:
+def _possible_leaders(side: int) -> list[int]:
     """Who can ever be a leader of this side: zombies may come to lead with red ones."""
     return LEADERS[side] if side == HUMANS else [*LEADERS[ZOMBIES], *LEADERS[HUMANS]]
 
@@ -42,7 +42,7 @@ def _support_places() -> list[list[int]]:
     free = _FIRST_SUPPORT
     for side in (HUMANS, ZOMBIES):
         first = [NOWHERE] * DECK_SIZE
-        for leader in _commanders(side):
+        for leader in _possible_leaders(side):
             first[leader] = free
             free += 2
         places.append(first)
@@ -70,7 +70,7 @@ def _places(humans: int) -> list[Place]:
         *[
             pile(f"{SIDES[side]} {DECK[leader]} {position}", only(owner[side]))
             for side in (HUMANS, ZOMBIES)
-            for leader in _commanders(side)
+            for leader in _possible_leaders(side)
             for position in (1, 2)
         ],
     ]

@@ -1,4 +1,7 @@
-"""Section 2 of the rules: the turn."""
+"""Section 2 of the rules: the turn.
+
+What its actions do is in ``army``, ``attack`` and ``action_cards``, sections 3 to 5.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +13,16 @@ from ludozilla.engine.pending import Ask, Decision
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.zombie_apocalypse_now.action_cards import (
-    has_played,
     play_joker,
     play_two,
     protectable_supports,
 )
 from ludozilla.games.zombie_apocalypse_now.army import (
-    discard_first,
     enter,
     put_support,
     support_spots,
 )
-from ludozilla.games.zombie_apocalypse_now.attack import add_attacks, attack
+from ludozilla.games.zombie_apocalypse_now.attack import add_attacks, attack, discard_kept
 from ludozilla.games.zombie_apocalypse_now.cards import KIND, LEADER, SUPPORT, TWO
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
 from ludozilla.games.zombie_apocalypse_now.places import DISCARD, HAND, NOWHERE, PLAYED
@@ -80,38 +81,16 @@ class Turn(Ask[ZombieState]):
             act(state, side, action, rng)
 
 
-# Without fields, and never changed: made once.
-_TURN_OF: Final = [Turn(seat) for seat in (0, 1)]
-
-
-def begin_turn(state: ZombieState, side: int) -> None:
-    """The next turn."""
-    state.turns += 1
-    state.stirred = False
-    state.done = 0
-    state.attacked = False
-    state.stack.append(_TURN_OF[state.seat_of(side)])
-    if state.journal is not None:
-        state.journal.add("ZA-5", "turn", {"side": side})
-
-
-def end_turn(state: ZombieState, side: int) -> None:
-    """What lasted until the end of the turn goes to the discard piles; the other side plays."""
-    for leader in state.kept:
-        discard_first(state, 1 - side, leader, "ZA-19")
-    state.kept = []
-    state.protected = NOWHERE
-    while state.parts.at[PLAYED + side]:
-        card = state.parts.draw(PLAYED + side, DISCARD + side)
-        if state.journal is not None:
-            rule = "ZA-22" if KIND[card] == TWO else "ZA-24"
-            state.journal.add(rule, "discarded", {"side": side, "card": token(card)})
-    count_quiet(state)
-    if state.ending is None:
-        begin_turn(state, 1 - side)
-
-
-# -- actions -----------------------------------------------------------------
+def add_free_operations(state: ZombieState, side: int, choices: list[int]) -> None:
+    """ZA-6: discard the hand, or draw one."""
+    hand = state.hand(side)
+    if hand:
+        for card in hand:
+            if KIND[card] == LEADER:  # ZA-8
+                return
+        choices.append(DISCARD_HAND)
+    elif state.parts.at[state.segment(side)]:  # ZA-7
+        choices.append(DRAW)
 
 
 def add_plays(state: ZombieState, side: int, choices: list[int]) -> None:
@@ -130,8 +109,8 @@ def add_plays(state: ZombieState, side: int, choices: list[int]) -> None:
             if kind == TWO:
                 choices.append(token(card))
             else:
-                for support in protectable_supports(state):
-                    choices.append(join(token(card), support))
+                for protectable in protectable_supports(state):
+                    choices.append(join(token(card), protectable))
 
 
 def act(state: ZombieState, side: int, action: int, rng: Rng) -> None:
@@ -149,19 +128,12 @@ def act(state: ZombieState, side: int, action: int, rng: Rng) -> None:
         play_joker(state, card, card_at(action, 1), token_at(action, 2))
 
 
-# -- what is free ------------------------------------------------------------
-
-
-def add_free_operations(state: ZombieState, side: int, choices: list[int]) -> None:
-    """ZA-6: discard the hand, or draw one."""
-    hand = state.hand(side)
-    if hand:
-        for card in hand:
-            if KIND[card] == LEADER:  # ZA-8
-                return
-        choices.append(DISCARD_HAND)
-    elif state.parts.at[state.segment(side)]:  # ZA-7
-        choices.append(DRAW)
+def has_played(state: ZombieState, side: int, kind: int) -> bool:
+    """ZA-5: whether a 2, or a joker, has been played this turn."""
+    for card in state.parts.at[PLAYED + side]:
+        if KIND[card] == kind:
+            return True
+    return False
 
 
 def draw_hand(state: ZombieState, side: int) -> None:
@@ -182,3 +154,32 @@ def discard_hand(state: ZombieState, side: int) -> None:
         state.journal.add("ZA-6", "discarded-hand", {"side": side, "cards": cards})
     while state.hand(side):
         state.parts.draw(HAND + side, DISCARD + side)
+
+
+# Without fields, and never changed: made once.
+_TURN_OF: Final = [Turn(seat) for seat in (0, 1)]
+
+
+def begin_turn(state: ZombieState, side: int) -> None:
+    """The next turn."""
+    state.turns += 1
+    state.stirred = False
+    state.done = 0
+    state.attacked = False
+    state.stack.append(_TURN_OF[state.seat_of(side)])
+    if state.journal is not None:
+        state.journal.add("ZA-5", "turn", {"side": side})
+
+
+def end_turn(state: ZombieState, side: int) -> None:
+    """What lasted until the end of the turn goes to the discard piles; the other side plays."""
+    discard_kept(state, 1 - side)
+    state.protected = NOWHERE
+    while state.parts.at[PLAYED + side]:
+        card = state.parts.draw(PLAYED + side, DISCARD + side)
+        if state.journal is not None:
+            rule = "ZA-22" if KIND[card] == TWO else "ZA-24"
+            state.journal.add(rule, "discarded", {"side": side, "card": token(card)})
+    count_quiet(state)
+    if state.ending is None:
+        begin_turn(state, 1 - side)

@@ -108,7 +108,7 @@ def _put(state: ZombieState, place: int, words: list[str]) -> None:
 
 def _read_piles(state: ZombieState, words: Mapping[str, list[str]]) -> None:
     """Decks and discard piles, and then whatever has not been named."""
-    target = [DISCARD + side for side in (HUMANS, ZOMBIES)]
+    rests = [DISCARD + side for side in (HUMANS, ZOMBIES)]
     for side, name in enumerate(SIDES):
         discards = words.get(f"discard {name}", [])
         _put(state, DISCARD + side, [word for word in discards if word != _REST])
@@ -121,13 +121,13 @@ def _read_piles(state: ZombieState, words: Mapping[str, list[str]]) -> None:
             cards = segment.split()
             if cards[-1:] == [_REST]:
                 cards.pop()
-                target[side] = state.segment(side, depth)
+                rests[side] = state.segment(side, depth)
             _put(state, state.segment(side, depth), cards[::-1])
     lying = [card for there in state.parts.at for card in there]
     for side in (HUMANS, ZOMBIES):
         for card in CARDS[side]:
             if card not in lying:
-                place = state.segment(side) if KIND[card] == LEADER else target[side]
+                place = state.segment(side) if KIND[card] == LEADER else rests[side]
                 state.parts.put(place, [card], slot=0)
 
 
