@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 
 from msgspec.structs import fields, replace
 
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, Scene
+from ludozilla.engine.scene import FLAGS, Area, AreaKind, Face, Item, Player, Scene, Stat, Suspect
 
 SEAT_MARKS: Final = "●▲■◆▼★"
 SEAT_COLOURS: Final = ("blue", "orange", "green", "purple", "red", "yellow")
@@ -20,17 +20,28 @@ SEAT_COLOURS: Final = ("blue", "orange", "green", "purple", "red", "yellow")
 FLAG_MARKS: Final = {"active": "*", "chosen": "+", "known": "!", "frozen": "~", "spent": "-"}
 """Other flags are spelled out."""
 
+_LIKELY: Final = 2
+"""So many of those that a hidden item may be are named on it."""
+
 HIDDEN: Final = "?"
 """The name of an item that the viewer cannot see."""
 
 FLAG_WORDS: Final = {
-    "en": {flag: flag for flag in FLAG_MARKS},
+    "en": {flag: flag for flag in FLAGS},
     "fr": {
         "active": "actif",
         "chosen": "choisi",
         "known": "connu",
+        "secret": "secret",
+        "turned": "tourné",
+        "tucked": "dessous",
+        "free": "libre",
+        "prisoner": "prisonnier",
+        "protected": "protégé",
+        "ruined": "en ruine",
         "frozen": "gelé",
         "spent": "épuisé",
+        "arriving": "arrive",
     },
 }
 
@@ -47,12 +58,34 @@ def clean(scene: Scene) -> Scene:
     return cast(Scene, _clean(scene))
 
 
+def upright(area: Area) -> Area:
+    """An area as it is drawn: of a turned board the far side comes first.
+
+    >>> board = Area("", AreaKind.GRID, "", (), -1, 2, 1, ("a", "b"), ("1",), ("a1", "b1"))
+    >>> upright(replace(board, turned=True)).squares
+    ('b1', 'a1')
+    """
+    if not area.turned:
+        return area
+    items = [
+        replace(item, x=area.columns - 1 - item.x, y=area.rows - 1 - item.y) for item in area.items
+    ]
+    return replace(
+        area,
+        items=tuple(items),
+        column_labels=area.column_labels[::-1],
+        row_labels=area.row_labels[::-1],
+        squares=area.squares[::-1],
+        turned=False,
+    )
+
+
 def _clean(thing: Any) -> Any:
     if type(thing) is str:  # not a kind, which is a string too
         return "".join(" " if _unprintable(sign) else sign for sign in thing)
     if isinstance(thing, tuple):
         return tuple(_clean(part) for part in thing)
-    if isinstance(thing, Scene | Area | Item | Face):
+    if isinstance(thing, Scene | Area | Item | Face | Player | Stat | Suspect):
         return replace(thing, **{f.name: _clean(getattr(thing, f.name)) for f in fields(thing)})
     return thing
 
@@ -110,22 +143,39 @@ def flag_marks(item: Item) -> str:
 
 
 def in_words(item: Item, lang: str) -> list[str]:
-    """What can be said of an item in a line: whose it is, its name, corners, flags and notes.
+    """What can be said of an item in a line: whose it is, its name, numbers, flags and notes.
 
     >>> from ludozilla.engine.scene import ItemKind
-    >>> face = Face("K", "king", corners=("4", "★"))
+    >>> face = Face("K", "king", corners=("4", "★"), cost=Stat(2, "Coins"))
     >>> in_words(Item(ItemKind.CARD, face, owner=1, flags=("known",)), "fr")
-    ['▲', 'king', '4 ★', 'connu']
+    ['▲', 'king', '4 ★', 'Coins 2', 'connu']
     """
     face = item.face or Face(HIDDEN)
-    flags = [FLAG_WORDS[lang].get(flag, flag) for flag in item.flags]
     name, corners = face.title or face_text(face), " ".join(filter(None, face.corners))
-    return [word for word in (seat_mark(item.owner), name, corners, *flags, *item.notes) if word]
+    stats = [in_full(stat) for stat in (face.cost, *face.stats, *item.stats) if stat]
+    words = (seat_mark(item.owner), name, corners, *stats, *_flags(item.flags, lang), *item.notes)
+    return [word for word in (*words, *map(_suspicion, item.suspects)) if word]
 
 
-def remarks(item: Item) -> list[str]:
-    """What is written out below an item: flags without a mark, then its notes."""
-    return [flag for flag in item.flags if flag not in FLAG_MARKS] + list(item.notes)
+def in_full(stat: Stat) -> str:
+    """A number with what it counts."""
+    return str(replace(stat, sign=""))
+
+
+def _flags(flags: Iterable[str], lang: str) -> list[str]:
+    return [FLAG_WORDS[lang].get(flag, flag) for flag in flags]
+
+
+def _suspicion(suspect: Suspect) -> str:
+    return f"{suspect.title} {suspect.odds}\u00a0%"
+
+
+def remarks(item: Item, lang: str) -> list[str]:
+    """What is written out below an item: numbers, flags without a mark, notes, who it may be."""
+    stats = " ".join(map(str, item.stats))
+    unmarked = [flag for flag in item.flags if flag not in FLAG_MARKS]
+    likely = [_suspicion(suspect) for suspect in item.suspects[:_LIKELY]]
+    return [text for text in (stats, *_flags(unmarked, lang), *item.notes, *likely) if text]
 
 
 def legend(scene: Scene) -> list[str]:

@@ -370,7 +370,9 @@ def _row(area: Area, theme: Theme) -> Picture:
     # Cards that cannot be told apart overlap in a hand; in a row each has its place.
     found = runs(area.items) if area.kind is AreaKind.FAN else [[item] for item in area.items]
     pictures = [
-        _captioned(_overlapping(run, area.owner, theme), _captions(run[0], len(run)), theme)
+        _captioned(
+            _overlapping(run, area.owner, theme), _captions(run[0], theme.lang, len(run)), theme
+        )
         for run in found
     ]
     return _join(pictures or [_slot(theme)], 8 * (CARD[0] + 8), (8, 8))
@@ -385,9 +387,9 @@ def _overlapping(items: list[Item], home: int, theme: Theme) -> Picture:
     return Picture(width + step * (len(items) - 1), height, "".join(bodies))
 
 
-def _captions(item: Item, copies: int = 1) -> list[str]:
+def _captions(item: Item, lang: str, copies: int = 1) -> list[str]:
     count = copies if item.kind is ItemKind.BUILDING else copies * item.height
-    return [f"×{count}", *remarks(item)] if count != 1 else remarks(item)
+    return [f"×{count}", *remarks(item, lang)] if count != 1 else remarks(item, lang)
 
 
 def _captioned(picture: Picture, captions: list[str], theme: Theme) -> Picture:
@@ -410,7 +412,7 @@ def _pile(area: Area, theme: Theme) -> Picture:
         svg = _moved(below, offset, offset) + svg
     edges = 3 * len(offsets)
     picture = Picture(width + edges, height + edges, svg)
-    return _captioned(picture, [f"×{count}", *remarks(top)], theme)
+    return _captioned(picture, [f"×{count}", *remarks(top, theme.lang)], theme)
 
 
 def _slot(theme: Theme) -> Picture:
@@ -469,7 +471,7 @@ def _square(items: list[Item], home: int, ground: str, theme: Theme) -> str:
     rows = -(-len(items) // columns)
     for i, item in enumerate(items):
         width, height = (SQUARE - 8) / columns, (SQUARE - 8) / rows
-        captions = _captions(item)[: int(height / 2 / CAPTION)]
+        captions = _captions(item, theme.lang)[: int(height / 2 / CAPTION)]
         room = height - CAPTION * len(captions)
         body = Picture(width, room, _item(item, home, width, room, theme))
         x, y = 4 + i % columns * width, 4 + i // columns * height

@@ -15,13 +15,14 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Scene
+from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Player, Scene
 from ludozilla.engine.scene_layout import (
     clean,
     colour_name,
     face_text,
     flag_marks,
     flow,
+    in_full,
     legend,
     owner_groups,
     pile_count,
@@ -32,6 +33,7 @@ from ludozilla.engine.scene_layout import (
     sign_cells,
     square_token,
     stacks,
+    upright,
     visible,
     wrap,
 )
@@ -83,9 +85,12 @@ def draw_text(scene: Scene, *, colour: bool = False, width: int = 100) -> str:
     ╰─KS─╯ ╰────╯
     """
     scene = clean(scene)
-    groups = [[_area(area, width) for area in areas] for areas in owner_groups(scene)]
+    groups = [
+        [_area(upright(area), width, scene.lang) for area in areas] for areas in owner_groups(scene)
+    ]
     parts = [
         [_bold(line) for line in _wrap([scene.title], width)] + _wrap(scene.notes, width),
+        [line for player in scene.players for line in _player(player, width)],
         _arrange([_arrange(blocks, width) for blocks in groups], width),
         [_paint(line, "grey") for line in _wrap(["   ".join(legend(scene))], width)],
     ]
@@ -128,6 +133,21 @@ def _wrap(texts: Iterable[str], width: int) -> list[str]:
     return [line for text in texts if text for line in wrap(text, width, cells)]
 
 
+# -- players -----------------------------------------------------------------------------
+
+
+def _player(player: Player, width: int) -> Block:
+    """A player's name and numbers, and below them what else is to be said."""
+    name = f"{seat_mark(player.seat)} {player.name}"
+    title = f" ({player.title})" if player.title else ""
+    words = " · ".join([name + title, *map(in_full, player.stats)])
+    if not player.stats and not player.title and not player.notes:
+        return []
+    head, *rest = _wrap([words], width)
+    lines = [_paint(head, seat_colour(player.seat)), *rest]
+    return lines + [f"  {line}" for line in _wrap(player.notes, width - 2)]
+
+
 # -- areas -------------------------------------------------------------------------------
 
 
@@ -141,14 +161,16 @@ def _arrange(blocks: list[Block], width: int, gap: tuple[int, int] = (3, 1)) -> 
     return [lines.get(i, "").rstrip() for i in range(max(lines, default=-1) + 1)]
 
 
-def _area(area: Area, width: int) -> Block:
-    title = f"{seat_mark(area.owner)} {area.title}".strip()
+def _area(area: Area, width: int, lang: str) -> Block:
+    words = [f"{seat_mark(area.owner)} {area.title}".strip()]
     if area.kind is AreaKind.PILE:
-        title += f" · {pile_count(area)}"
+        words.append(str(pile_count(area)))
+    title = " · ".join([*words, *map(in_full, area.stats)])
     head = [_bold(_paint(line, seat_colour(area.owner))) for line in _wrap([title], width)]
     if area.kind is AreaKind.PANEL:
-        return head + _sheet(area, width) + _row(area, width)
-    body = _grid(area, width) if area.kind is AreaKind.GRID else _row(area, width)
+        return head + _sheet(area, width) + _row(area, width, lang)
+    draw = _grid if area.kind is AreaKind.GRID else _row
+    body = draw(area, width, lang)
     return head + _wrap(area.notes, width) + (body or [_paint(NOTHING, "grey")])
 
 
@@ -159,10 +181,10 @@ def _sheet(area: Area, width: int) -> Block:
     return [f"┌{'─' * (inner + 2)}┐", *body, f"└{'─' * (inner + 2)}┘"] if notes else []
 
 
-def _row(area: Area, width: int) -> Block:
+def _row(area: Area, width: int, lang: str) -> Block:
     """The items of an area side by side, as boxes of one height."""
     items = [replace(run[0], height=len(run) * run[0].height) for run in runs(visible(area))]
-    contents = [_fold(_content(item, area.owner), min(width - 4, BOX)) for item in items]
+    contents = [_fold(_content(item, area.owner, lang), min(width - 4, BOX)) for item in items]
     height = max(map(len, contents), default=0)
     boxes = [_box(_stretch(lines, height), _token(item)) for item, lines in zip(items, contents)]
     return _arrange(boxes, width, (1, 0))
@@ -183,7 +205,7 @@ def _box(lines: list[Line], token: str) -> Block:
 # -- boards ------------------------------------------------------------------------------
 
 
-def _grid(area: Area, width: int) -> Block:
+def _grid(area: Area, width: int, lang: str) -> Block:
     """A framed board, labels at its left and below it."""
     if not area.columns or not area.rows:
         return []
@@ -191,7 +213,7 @@ def _grid(area: Area, width: int) -> Block:
     room = max(2, (width - margin - 2) // area.columns - 3)
     on = stacks(area)
     rows = [
-        [_fold(_square(area, x, y, on.get((x, y), [])), room) for x in range(area.columns)]
+        [_fold(_square(area, x, y, on.get((x, y), []), lang), room) for x in range(area.columns)]
         for y in range(area.rows)
     ]
     longest = max((_line_cells(line) for row in rows for lines in row for line in lines), default=0)
@@ -228,10 +250,12 @@ def _middle(lines: list[Line], height: int) -> list[Line]:
     return [Line("")] * (room // 2) + lines + [Line("")] * (room - room // 2)
 
 
-def _square(area: Area, x: int, y: int, items: list[Item]) -> list[Line]:
+def _square(area: Area, x: int, y: int, items: list[Item], lang: str) -> list[Line]:
     """What is on a square, from the top down, and its token unless the labels tell it."""
     token = square_token(area, x, y)
-    lines = [line for item in items for line in _content(item, area.owner, _token(item, token))]
+    lines = [
+        line for item in items for line in _content(item, area.owner, lang, _token(item, token))
+    ]
     labels = _label_at(area.column_labels, x) + _label_at(area.row_labels, y)
     if token and token.casefold() != labels.casefold():
         lines.append(Line(f"[{token}]", "grey"))
@@ -241,7 +265,7 @@ def _square(area: Area, x: int, y: int, items: list[Item]) -> list[Line]:
 # -- items -------------------------------------------------------------------------------
 
 
-def _content(item: Item, home: int, token: str = "") -> list[Line]:
+def _content(item: Item, home: int, lang: str, token: str = "") -> list[Line]:
     """What is written on an item that lies in an area of seat ``home``."""
     face = item.face
     colour = colour_name(item)
@@ -249,7 +273,10 @@ def _content(item: Item, home: int, token: str = "") -> list[Line]:
     # Who needs to be told what a card does needs to be told its name, too.
     if face and face.text:
         lines.append(Line(face.title, colour))
-    lines += [Line(remark) for remark in remarks(item)]
+    if face and (face.cost or face.stats):
+        cost = f"{face.cost}: " if face.cost else ""
+        lines.append(Line(cost + " ".join(map(str, face.stats))))
+    lines += [Line(remark) for remark in remarks(item, lang)]
     if token:
         lines.append(Line(f"[{token}]", "grey"))
     if face and face.corners:

@@ -81,14 +81,15 @@ def card_name(card: int, lang: str) -> str:
     return f"{rank} {_OF[lang]} {_SUIT_NAMES[lang][suit_of(card)]}"
 
 
-def card_face(card: int, lang: str, text: str = "") -> Face:
-    """A card as it looks; ``text`` says what it does in the game at hand."""
+def card_face(card: int, lang: str, text: str = "", art: str = "") -> Face:
+    """A card as it looks; ``text`` says what it does in the game at hand, ``art`` shows it."""
     if card >= FIRST_JOKER:
-        return Face("★", card_name(card, lang), text, "★", "purple")
+        return Face("★", card_name(card, lang), text, "★", "purple", art=art)
     suit = suit_of(card)
     sign = _SUIT_SIGNS[suit]
     colour = "red" if suit in (HEART, DIAMOND) else "black"
-    return Face(RANKS[rank_of(card)] + sign, card_name(card, lang), text, sign, colour)
+    short = RANKS[rank_of(card)] + sign
+    return Face(short, card_name(card, lang), text, sign, colour, art=art)
 
 
 class CardGame(Game[S]):

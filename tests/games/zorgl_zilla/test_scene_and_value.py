@@ -49,9 +49,22 @@ def test_a_card_says_what_it_does_in_both_languages():
         assert any(word in text for text in texts)
 
 
-def test_scores_are_shown():
+def test_how_everybody_stands_is_told_in_numbers():
     state = city("A b6", "B f2", "u c5", floors="A 3", reserve="A 2", hand_A="2S")
-    assert area(state, "score 0").notes == ("5 points of 10 · 3 floors · 2 units",)
+    ana, _ = GAME.scene(state.seen_by(0), "fr").players
+    assert [(stat.label, stat.n, stat.of) for stat in ana.stats] == [
+        ("Points", 5, 10),
+        ("Étages gagnés", 3, 0),
+        ("Unités écrasées", 2, 0),
+        ("Cartes en main", 1, 0),
+    ]
+
+
+def test_all_may_look_through_the_discards_and_nobody_through_the_draw_pile():
+    state = city("A b6", "B f2", hand_A="2S 3S", discard="KH QD")
+    assert area(state, "discard", 1).open
+    assert [item.face.short for item in area(state, "discard", 1).items] == ["K♥", "Q♦"]
+    assert not area(state, "draw").open
 
 
 def test_more_points_are_better():

@@ -45,9 +45,10 @@ def is_harmless(city: City, start: int, square: int) -> bool:
 def command(city: City, start: int, goal: int) -> None:
     """ZZ-35, ZZ-36: a unit moves, or attacks a monster without following it."""
     if city.standing[goal] == NO_ONE:
-        city.tell_of(city.active, "ZZ-35", "unit-moved", goal)
+        unit = city.army.index(start)
         city.standing[start] = NO_ONE
-        city.put_unit(city.army.index(start), goal)
+        city.put_unit(unit, goal)
+        city.tell_of_unit(unit, "ZZ-35", "unit-moved")
     else:
         city.tell_against(city.active, "ZZ-36", "unit-attacked", goal)
         push(city, NO_MONSTER, goal, TOWARDS[start][goal], False)

@@ -191,3 +191,9 @@ class City(State):
         """Note what a seat has done to the monster on a square."""
         if self.journal is not None:
             self.journal.add(rule, key, {"who": seat, "victim": self.standing[square]})
+
+    def tell_of_unit(self, unit: int, rule: str, key: str) -> None:
+        """Note what a unit has done, or what was done to it, on its square."""
+        if self.journal is not None:
+            square = token(self.army[unit])
+            self.journal.add(rule, key, {"who": self.active, "unit": unit, "square": square})

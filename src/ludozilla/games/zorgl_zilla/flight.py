@@ -28,8 +28,7 @@ class Flee(Ask[City]):
 
     def resolve(self, city: City, action: int, rng: Rng) -> None:
         city.put_unit(self.unit, action - FIRST_SQUARE)
-        if city.journal is not None:
-            city.journal.add("ZZ-40", "fled", {"square": action})
+        city.tell_of_unit(self.unit, "ZZ-40", "fled")
 
 
 def flights(city: City, square: int, direction: int) -> list[int]:
@@ -75,7 +74,7 @@ def startle(city: City, square: int, direction: int) -> None:
 def crush(city: City, unit: int, rule: str) -> None:
     """ZZ-41: a unit goes to the reserve of the player whose turn it is."""
     seat = city.active
-    city.tell_of(seat, rule, "crushed", city.army[unit])
+    city.tell_of_unit(unit, rule, "crushed")
     city.army = changed(city.army, unit, NOWHERE)
     city.reserve = changed(city.reserve, seat, city.reserve[seat] + 1)
     city.judge(seat)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
 
 from ludozilla.engine import painter
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
+from ludozilla.engine.painter import Touch
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat
 from ludozilla.engine.state import OVER
+from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.playing_cards import (
     ACE,
+    DECK,
     FIRST_JOKER,
     HEART,
     JACK,
     KING,
     QUEEN,
     card_face,
-    card_text,
     rank_of,
     suit_of,
 )
@@ -27,20 +30,68 @@ from ludozilla.games.zorgl_zilla.monster import ZORGL
 _SUITS = ("spade", "club", "heart", "diamond")
 _POWERS = {JACK: "jack", QUEEN: "queen", KING: "king", ACE: "ace"}
 _LETTERS = "ABCD"
+_RANKS = tuple([str(rank) for rank in range(1, SIDE + 1)])
+_SQUARES = tuple(NAMES)
+
+_GOES = (Touch("monster {who}", target="{square:token}"),)
+_FIGHT = (Touch("monster {who}"), Touch("monster {victim}"))
+_UNIT_GOES = (Touch("unit {unit}", target="{square:token}"),)
+
+
+@cache
+def face_of(card: int, texts: Texts, lang: str) -> Face:
+    """A card, with what it can be used for."""
+    if card >= FIRST_JOKER:
+        return card_face(card, lang, texts.get("card.joker", lang), "cards.joker")
+    suit, power = suit_of(card), _POWERS.get(rank_of(card), "")
+    does = [texts.get(f"card.{_SUITS[suit]}", lang)]
+    key = _SUITS[suit]
+    if power:
+        colour = "red-" if suit >= HEART else "black-"
+        key = power if power == "ace" else colour + power
+        does.append(texts.get(f"card.{key}", lang))
+    return card_face(card, lang, " ".join(does), f"cards.{key}")
 
 
 class Painter(painter.Painter[City]):
     """Draws the city, the piles, and each player's hand and score."""
 
+    touches = {
+        "monster": (Touch("player {who}"),),
+        "start": _GOES,
+        "moved": _GOES,
+        "followed": _GOES,
+        "dashed": _GOES,
+        "burrowed": _GOES,
+        "leapt": _GOES,
+        "came-back": _GOES,
+        "climbed-down": _GOES,
+        "flew": (Touch("monster {who}"),),
+        "howled": (Touch("monster {who}"),),
+        "pushed": (Touch("monster {victim}", target="{square:token}"),),
+        "attacked": _FIGHT,
+        "threw": _FIGHT,
+        "shook": _FIGHT,
+        "swapped": _FIGHT,
+        "missile": _FIGHT,
+        "tail": _FIGHT,
+        "unit-attacked": (Touch("monster {victim}"),),
+        "floors": (Touch("building {square:token}", target="player {who}"),),
+        "fell": (Touch("building {square:token}"),),
+        "unit-moved": _UNIT_GOES,
+        "fled": _UNIT_GOES,
+        "crushed": (Touch("unit {unit}", "{square:token}", "player {who}"),),
+    }
+    signs = {"points": "★", "floors": "▤", "units": "u"}
+
     def areas(self) -> Iterable[Area]:
-        """The city first, then the piles, then the players in turn order."""
+        """The city first, then the players' hands in turn order, then the piles."""
         yield self.city()
-        yield self.pile("draw", DRAW)
-        yield self.pile("discard", DISCARD)
-        yield self.pile("in-play", IN_PLAY)
         for seat in self.state.order:
-            yield self.score(seat)
             yield self.hand(seat)
+        yield self.pile("draw", DRAW, Role.PILE)
+        yield self.pile("discard", DISCARD, Role.DISCARD)
+        yield self.pile("in play", IN_PLAY, Role.SIDE)
 
     def notes(self) -> Iterable[str]:
         """How long the game and the turn have lasted."""
@@ -52,111 +103,135 @@ class Painter(painter.Painter[City]):
 
     def city(self) -> Area:
         state = self.state
-        buildings = [self.building(square) for square in range(SIDE * SIDE) if state.floors[square]]
-        units = [self.unit(number) for number, square in enumerate(state.army) if square != NOWHERE]
-        monsters = [self.monster(seat) for seat, at in enumerate(state.where) if at != NOWHERE]
+        items = [
+            self.building(square, floors) for square, floors in enumerate(state.floors) if floors
+        ]
+        items += [
+            self.unit(number, square)
+            for number, square in enumerate(state.army)
+            if square != NOWHERE
+        ]
+        items += [
+            self.monster(seat, square)
+            for seat, square in enumerate(state.where)
+            if square != NOWHERE
+        ]
         return Area(
             "city",
             AreaKind.GRID,
-            self.say("area.city"),
-            (*buildings, *units, *monsters),
+            self.game.texts.get("area.city", self.lang),
+            tuple(items),
             columns=SIDE,
             rows=SIDE,
             column_labels=tuple(FILES),
-            row_labels=tuple(str(rank) for rank in range(1, SIDE + 1)),
-            squares=tuple(NAMES),
+            row_labels=_RANKS,
+            squares=_SQUARES,
+            role=Role.BOARD,
         )
 
-    def building(self, square: int) -> Item:
-        floors = self.state.floors[square]
-        plant = square == PLANT
-        title = self.say("scene.plant" if plant else "scene.building", n=floors)
-        symbol, colour = ("☢", "green") if plant else ("", "grey")
-        face = Face(symbol, title, symbol=symbol, colour=colour)
-        return self.on_board(ItemKind.BUILDING, face, f"building {NAMES[square]}", square, floors)
+    def building(self, square: int, floors: int) -> Item:
+        face = self.plant(floors) if square == PLANT else self.tower(floors)
+        name = f"building {NAMES[square]}"
+        return Item(ItemKind.BUILDING, face, name, "", square % SIDE, square // SIDE, floors)
 
-    def unit(self, number: int) -> Item:
-        face = Face("u", self.say("scene.unit"), colour="green")
-        return self.on_board(ItemKind.PIECE, face, f"unit {number}", self.state.army[number])
+    def tower(self, floors: int) -> Face:
+        title = self.say("scene.building", n=floors)
+        return Face("", title, colour="grey", art="parts.building")
 
-    def monster(self, seat: int) -> Item:
-        monster = self.state.monster(seat)
-        letter = _LETTERS[seat] if monster.number == ZORGL else monster.name[0].upper()
-        name = self.game.token_label(monster.name, self.lang)
-        face = Face(letter, name, self.powers_of(seat), colour=f"seat{seat}")
-        return self.on_board(
-            ItemKind.PIECE, face, f"monster {seat}", self.state.where[seat], owner=seat
+    def plant(self, floors: int) -> Face:
+        title = self.say("scene.plant", n=floors)
+        return Face("☢", title, symbol="☢", colour="green", art="parts.plant")
+
+    def unit(self, number: int, square: int) -> Item:
+        face = Face(
+            "u", self.game.texts.get("scene.unit", self.lang), colour="green", art="parts.unit"
         )
+        return Item(ItemKind.PIECE, face, f"unit {number}", "", square % SIDE, square // SIDE)
 
-    def on_board(
-        self, kind: ItemKind, face: Face, name: str, square: int, height: int = 1, owner: int = -1
-    ) -> Item:
-        active = self.state.seat != OVER and owner == self.state.active
+    def monster(self, seat: int, square: int) -> Item:
+        active = self.state.seat != OVER and seat == self.state.active
         return Item(
-            kind,
-            face,
-            id=name,
-            x=square % SIDE,
-            y=square // SIDE,
-            height=height,
-            owner=owner,
+            ItemKind.PIECE,
+            self.monster_face(seat),
+            f"monster {seat}",
+            "",
+            square % SIDE,
+            square // SIDE,
+            owner=seat,
             flags=("active",) if active else (),
         )
 
+    def monster_face(self, seat: int) -> Face:
+        monster = self.state.monster(seat)
+        letter = _LETTERS[seat] if monster.number == ZORGL else monster.name[0].upper()
+        name = self.game.token_label(monster.name, self.lang)
+        return Face(letter, name, self.powers_of(seat), colour=f"seat{seat}", art=self.art_of(seat))
+
+    def art_of(self, seat: int) -> str:
+        """The picture of a seat's monster; a special one added later may have none."""
+        monster = self.state.monster(seat)
+        return f"avatars.seat{seat}" if monster.number == ZORGL else f"monsters.{monster.name}"
+
     # -- cards ---------------------------------------------------------------
 
-    def pile(self, name: str, place: int) -> Area:
+    def pile(self, name: str, place: int, role: Role) -> Area:
         there = self.state.parts.at[place]
+        title = self.game.texts.get(f"area.{name.replace(' ', '-')}", self.lang)
         if there and max(there) == HOLE:
-            cards: tuple[Item, ...] = (Item(ItemKind.CARD, height=len(there)),)
-        else:
-            cards = tuple(self.card(card) for card in there)
-        return Area(name, AreaKind.PILE, self.say(f"area.{name}"), cards)
+            stack = (Item(ItemKind.CARD, id=name, height=len(there)),)
+            return Area(name, AreaKind.PILE, title, stack, role=role)
+        cards = tuple([self.card(place, slot) for slot in range(len(there))])
+        return Area(name, AreaKind.PILE, title, cards, role=role, open=True)
 
     def hand(self, seat: int) -> Area:
         own = seat == self.state.viewer
-        cards = tuple(self.card(card, own) for card in self.state.parts.at[HAND + seat])
-        title = self.say("area.hand", who=seat)
-        return Area(f"hand {seat}", AreaKind.FAN, title, cards, owner=seat)
+        place = HAND + seat
+        cards = [self.card(place, slot, own) for slot in range(len(self.state.parts.at[place]))]
+        return Area(
+            f"hand {seat}",
+            AreaKind.FAN,
+            self.say("area.hand", who=seat),
+            tuple(cards),
+            owner=seat,
+            role=Role.HAND if own else Role.THEIRS,
+        )
 
-    def card(self, card: int, own: bool = False) -> Item:
+    def card(self, place: int, slot: int, own: bool = False) -> Item:
+        card = self.state.parts.at[place][slot]
         if card == HOLE:
             return Item(ItemKind.CARD)
-        name = card_text(card)
-        face = card_face(card, self.lang, self.powers_of_card(card))
-        return Item(ItemKind.CARD, face, id=f"card {name}", token=name if own else "")
+        face = face_of(card, self.game.texts, self.lang)
+        return Item(ItemKind.CARD, face, self.part_id(place, slot), DECK[card] if own else "")
 
-    def powers_of_card(self, card: int) -> str:
-        if card >= FIRST_JOKER:
-            return self.say("card.joker")
-        suit, power = suit_of(card), _POWERS.get(rank_of(card), "")
-        texts = [self.say(f"card.{_SUITS[suit]}")]
-        if power:
-            colour = "red-" if suit >= HEART else "black-"
-            texts.append(self.say(f"card.{'' if power == 'ace' else colour}{power}"))
-        return " ".join(texts)
+    # -- players -------------------------------------------------------------
 
-    # -- scores --------------------------------------------------------------
-
-    def score(self, seat: int) -> Area:
-        state = self.state
-        points = [
-            self.say("scene.points", n=state.score(seat), goal=GOAL),
-            self.say("scene.floors", n=state.won[seat]),
-        ]
-        if state.army:
-            points.append(self.say("scene.units", n=state.reserve[seat]))
-        notes = [" · ".join(points)]
-        monster = state.monster(seat)
-        if monster.number != ZORGL:
+    def players(self) -> Iterator[Player]:
+        """The players in turn order."""
+        for seat in self.state.order:
+            stats = tuple(self.counts(seat))
+            monster = self.state.monster(seat)
             name = self.game.token_label(monster.name, self.lang)
-            notes.append(self.say("scene.powers", monster=name, powers=self.powers_of(seat)))
-        if state.turns and state.where[seat] == NOWHERE:
-            notes.append(self.say("scene.away"))
-        title = self.say("area.score", who=seat)
-        return Area(f"score {seat}", AreaKind.PANEL, title, owner=seat, notes=tuple(notes))
+            title = "" if monster.number == ZORGL else name
+            notes = tuple(self.notes_on(seat))
+            yield Player(seat, self.name(seat), title, self.art_of(seat), stats, notes)
+
+    def counts(self, seat: int) -> Iterator[Stat]:
+        """ZZ-44: the points, and what they come from; the cards in hand."""
+        state = self.state
+        yield self.stat("points", state.score(seat), GOAL)
+        yield self.stat("floors", state.won[seat])
+        if state.army:
+            yield self.stat("units", state.reserve[seat])
+        yield self.stat("hand", len(state.hand(seat)))
+
+    def notes_on(self, seat: int) -> Iterator[str]:
+        powers = self.powers_of(seat)
+        if powers:
+            yield powers
+        if self.state.turns and self.state.where[seat] == NOWHERE:
+            yield self.game.texts.get("scene.away", self.lang)
 
     def powers_of(self, seat: int) -> str:
         """What a special monster can do; one added later may have no text here."""
         key = f"monster.{self.state.monster(seat).name}"
-        return self.say(key) if key in self.game.texts else ""
+        return self.game.texts.get(key, self.lang) if key in self.game.texts else ""

@@ -282,10 +282,10 @@ class DiscardAll(Then[City]):
 
 def lose_to_ink(city: City, seat: int, cards: list[int]) -> None:
     """ZZ-62: a seat discards cards."""
+    city.discard(seat, cards)
     if city.journal is not None and cards:
         tokens = [FIRST_CARD + card for card in cards]
         city.journal.add("ZZ-62", "discarded", {"who": seat, "cards": tokens})
-    city.discard(seat, cards)
 
 
 for _monster in (XMan(), Grodino(), Nogyab(), Crustassor()):

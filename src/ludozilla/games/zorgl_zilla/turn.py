@@ -98,6 +98,7 @@ class Play(Ask[City]):
         else:
             city.played += 1
             if city.journal is not None:
+                city.parts.stir(word - FIRST_CARD, HAND + self.seat)
                 city.journal.add("ZZ-10", "played", {"who": self.seat, "card": word})
             below = len(city.stack)
             use_card(city, self.seat, action)
