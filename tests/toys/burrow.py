@@ -13,7 +13,7 @@ from ludozilla.engine.parts import EVERYBODY, Place, heap, only, pile
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.position import one_of, sections
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Role
 from ludozilla.engine.state import Outcome, Setup, State
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
@@ -194,6 +194,7 @@ class Move(Ask[BurrowState]):
         start, target = [number - 1 for number in state.path(action)]
         back, enemy = state.back_on(start), state.back_on(target)
         args: dict[str, Arg] = {"who": self.seat, "start": token(start), "target": token(target)}
+        state.parts.stir(state.monster(back), back)
         state.tell("BU-2", "moved", args)
         self.deduce(state, back, far=(target - start) not in (1, -1, 4, -4))
         if enemy == OFF:
@@ -250,6 +251,7 @@ class Save(Ask[BurrowState]):
     def resolve(self, state: BurrowState, action: int, rng: Rng) -> None:
         state.square[self.back] = action - 1
         state.salve[self.seat] -= 1
+        state.parts.stir(state.monster(self.back), self.back)
         state.tell("BU-5", "saved", {"who": self.seat, "where": action})
 
 
@@ -259,8 +261,11 @@ class BurrowPainter(Painter[BurrowState]):
     def areas(self) -> Iterator[Area]:
         yield self.field()
         for seat in (0, 1):
-            yield self.row("home", seat, HOME + seat)
-            yield self.row("grave", seat, GRAVE + seat)
+            yield self.lay(HOME + seat, AreaKind.ROW, self.say("area.home", who=seat), seat)
+            yield self.lay(GRAVE + seat, AreaKind.ROW, self.say("area.grave", who=seat), seat)
+
+    def home(self, place: int) -> str:
+        return "field" if place < BACKS else super().home(place)
 
     def field(self) -> Area:
         return Area(
@@ -273,34 +278,26 @@ class BurrowPainter(Painter[BurrowState]):
             column_labels=tuple("abcd"),
             row_labels=tuple("1234"),
             squares=tuple(SQUARES),
+            role=Role.BOARD,
+            turned=self.state.viewer == 1,
         )
 
     def piece(self, back: int) -> Item:
-        square = self.state.square[back]
+        square, monster = self.state.square[back], self.state.monster(back)
         return Item(
             ItemKind.PIECE,
-            self.face(self.state.monster(back)),
-            id=f"back {back}",
+            None if monster == HOLE else self.face(monster),
+            id=self.part_id(back),
             token=SQUARES[square],
             x=square % 4,
             y=square // 4,
             owner=clan_of(back),
         )
 
-    def row(self, key: str, seat: int, place: int) -> Area:
-        items = tuple(
-            Item(ItemKind.PIECE, self.face(monster), owner=seat)
-            for monster in self.state.parts.at[place]
-        )
-        title = self.say(f"area.{key}", who=seat)
-        return Area(f"{key} {seat}", AreaKind.ROW, title, items, owner=seat)
-
-    def face(self, monster: int) -> Face | None:
-        if monster == HOLE:
-            return None
-        kind = monster % CLAN
+    def face(self, part: int) -> Face:
+        kind = part % CLAN
         name = self.say(f"kind.{KINDS[kind]}")
-        return Face(str(kind), title=name, colour=f"seat{monster // CLAN}")
+        return Face(str(kind), title=name, colour=f"seat{part // CLAN}")
 
 
 class Burrow(Game[BurrowState]):

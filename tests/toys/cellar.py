@@ -10,10 +10,10 @@ from ludozilla.engine.journal import Arg
 from ludozilla.engine.options import Choice, Value
 from ludozilla.engine.painter import Painter
 from ludozilla.engine.parts import Place, hand, heap, only, pile
-from ludozilla.engine.pending import NO_SEAT, Ask, Decision, Then
+from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.position import one_of, sections
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
+from ludozilla.engine.scene import Area, AreaKind, Face
 from ludozilla.engine.state import Outcome, Setup, State
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
@@ -211,21 +211,18 @@ class CellarPainter(Painter[CellarState]):
     """The cellar; then a hand and a larder for each seat."""
 
     def areas(self) -> Iterator[Area]:
-        yield self.cards("cellar", AreaKind.PILE, CELLAR, NO_SEAT)
+        yield self.lay(CELLAR, AreaKind.PILE, self.say("area.cellar"))
         for seat in range(self.state.setup.seats):
-            yield self.cards("hand", AreaKind.FAN, HAND + seat, seat)
-            yield self.cards("larder", AreaKind.ROW, self.state.larder_of(seat), seat)
+            yield self.lay(HAND + seat, AreaKind.FAN, self.say("area.hand", who=seat), seat)
+            larder = self.state.larder_of(seat)
+            yield self.lay(larder, AreaKind.ROW, self.say("area.larder", who=seat), seat)
 
-    def cards(self, key: str, how: AreaKind, place: int, seat: int) -> Area:
-        items = tuple(self.card(card) for card in self.state.parts.at[place])
-        return Area(f"{key} {seat}", how, self.say(f"area.{key}", who=seat), items, owner=seat)
+    def face(self, part: int) -> Face:
+        label = self.game.token_label(CARDS[part], self.lang)
+        return Face(label, text=str(POINTS[kind(part)]))
 
-    def card(self, card: int) -> Item:
-        if card == HOLE:
-            return Item(ItemKind.CARD)
-        name = CARDS[card]
-        face = Face(self.game.token_label(name, self.lang), text=str(POINTS[kind(card)]))
-        return Item(ItemKind.CARD, face, id=name, token=name)
+    def word(self, part: int) -> str:
+        return CARDS[part]
 
 
 class Cellar(Game[CellarState]):

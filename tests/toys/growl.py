@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ludozilla.engine.game import Deduction, Game
 from ludozilla.engine.options import Choice, Value
-from ludozilla.engine.painter import Painter
+from ludozilla.engine.painter import Painter, Touch
 from ludozilla.engine.parts import EVERYBODY, Place, heap, pile
-from ludozilla.engine.pending import NO_SEAT, Ask, Decision, Then
+from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.position import one_of, sections
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
 from ludozilla.engine.state import UNSEALED, Outcome, Setup, State
 from ludozilla.engine.texts import Texts
-from ludozilla.engine.vocabulary import HOLE, Vocabulary
+from ludozilla.engine.vocabulary import Vocabulary
 
 RULES = {
     "en": """# Growl
@@ -114,23 +114,18 @@ class Pounce(Then[GrowlState]):
 class GrowlPainter(Painter[GrowlState]):
     """The forest, the clearing and what escaped; then a lair and growls for each seat."""
 
-    def areas(self) -> Iterator[Area]:
-        yield self.preys("forest", AreaKind.PILE, FOREST)
-        yield self.preys("clearing", AreaKind.ROW, CLEARING)
-        yield self.preys("escaped", AreaKind.ROW, ESCAPED)
-        for seat in range(self.state.setup.seats):
-            yield self.preys("lair", AreaKind.ROW, LAIR + seat, seat)
-            yield self.growls(seat)
+    touches = {"growled": (Touch("growl {who} {growl}"),)}
 
-    def preys(self, key: str, kind: AreaKind, place: int, seat: int = NO_SEAT) -> Area:
-        items = tuple(
-            Item(ItemKind.CARD, Face(str(prey + 1)), id=f"prey {prey}")
-            if prey != HOLE
-            else Item(ItemKind.CARD)
-            for prey in self.state.parts.at[place]
-        )
-        name = self.state.setup.places[place].name
-        return Area(name, kind, self.say(f"area.{key}", who=seat), items, owner=seat)
+    def areas(self) -> Iterator[Area]:
+        yield self.lay(CLEARING, AreaKind.ROW, self.say("area.clearing"))
+        for seat in range(self.state.setup.seats):
+            yield self.lay(LAIR + seat, AreaKind.ROW, self.say("area.lair", who=seat), seat)
+            yield self.growls(seat)
+        yield self.lay(FOREST, AreaKind.PILE, self.say("area.forest"))
+        yield self.lay(ESCAPED, AreaKind.ROW, self.say("area.escaped"))
+
+    def face(self, part: int) -> Face:
+        return Face(str(part + 1))
 
     def growls(self, seat: int) -> Area:
         chosen = self.state.sealed[seat]

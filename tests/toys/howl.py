@@ -9,13 +9,13 @@ from ludozilla.engine.game import Deduction, Game
 from ludozilla.engine.options import Choice, Value
 from ludozilla.engine.painter import Painter
 from ludozilla.engine.parts import EVERYBODY, Place, hand, heap, pile
-from ludozilla.engine.pending import NO_SEAT, Ask, Decision, Then
+from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.position import one_of, one_word, sections
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
+from ludozilla.engine.scene import Area, AreaKind, Face
 from ludozilla.engine.state import Outcome, Setup, State
 from ludozilla.engine.texts import Texts
-from ludozilla.engine.vocabulary import HOLE, Vocabulary
+from ludozilla.engine.vocabulary import Vocabulary
 
 RULES = {
     "en": """# Howl
@@ -131,24 +131,19 @@ class HowlPainter(Painter[HowlState]):
     """The den and the trick; then a hand for each seat, and what it has taken."""
 
     def areas(self) -> Iterator[Area]:
-        yield self.cards("den", AreaKind.PILE, DEN)
-        yield self.cards("trick", AreaKind.ROW, TRICK)
+        yield self.lay(TRICK, AreaKind.ROW, self.say("area.trick"))
         for seat in range(self.state.setup.seats):
-            yield self.cards("hand", AreaKind.FAN, HAND + seat, seat)
-            yield self.cards("taken", AreaKind.PILE, self.state.taken_by(seat), seat)
+            yield self.lay(HAND + seat, AreaKind.FAN, self.say("area.hand", who=seat), seat)
+            taken = self.state.taken_by(seat)
+            yield self.lay(taken, AreaKind.PILE, self.say("area.taken", who=seat), seat)
+        yield self.lay(DEN, AreaKind.PILE, self.say("area.den"))
 
-    def cards(self, key: str, kind: AreaKind, place: int, seat: int = NO_SEAT) -> Area:
-        items = tuple(
-            Item(ItemKind.CARD)
-            if card == HOLE
-            else Item(ItemKind.CARD, self.face(card), id=CARDS[card], token=CARDS[card])
-            for card in self.state.parts.at[place]
-        )
-        return Area(f"{key} {seat}", kind, self.say(f"area.{key}", who=seat), items, owner=seat)
-
-    def face(self, card: int) -> Face:
-        name = CARDS[card]
+    def face(self, part: int) -> Face:
+        name = CARDS[part]
         return Face(name[0] + name[-1], title=self.game.token_label(name, self.lang))
+
+    def word(self, part: int) -> str:
+        return CARDS[part]
 
 
 class Howl(Game[HowlState]):

@@ -11,6 +11,7 @@ from ludozilla.engine.journal import Journal
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
+from ludozilla.table.trail import Trail
 
 USUALLY = 10
 THOROUGHLY = 20
@@ -105,9 +106,13 @@ def viewers(state: State) -> list[int]:
 
 
 def heard(state: State, action: int, rng: Rng, viewer: int) -> list[dict[str, object]]:
-    """Make a move; the events as the viewer gets them."""
-    journal = Journal()
+    """Make a move; the events as the viewer gets them, and what can be followed in them."""
+    before, journal, trail = state.clone(), Journal(), Trail(viewer)
     state.listen(journal)
     state.apply(action, rng)
     state.listen(None)
-    return [event.seen_by(viewer).to_dict() for event in journal.take()]
+    events = journal.take()
+    told = [event.seen_by(viewer).to_dict() for event in events]
+    if state.unnoticed(viewer) == before.unnoticed(viewer):
+        told.append({"moved": trail.follow(before, state, events, 1), "ids": trail.ids})
+    return told

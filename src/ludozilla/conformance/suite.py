@@ -27,6 +27,7 @@ from ludozilla.conformance.filling import (
 from ludozilla.conformance.findings import THOROUGHLY, USUALLY, Finding, Trial
 from ludozilla.conformance.following import fills_follow
 from ludozilla.conformance.secrecy import nothing_leaks
+from ludozilla.conformance.showing import frames_carry_the_game
 from ludozilla.conformance.soundness import (
     actions_work,
     attributes_are_plain,
@@ -63,6 +64,7 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (actions_work, games_end, records_replay, order_does_not_matter, texts_are_there),
     (rules_are_cited,),
     (nothing_leaks,),
+    (frames_carry_the_game,),
     (fills_agree,),
     (fills_vary,),
     (fills_follow,),

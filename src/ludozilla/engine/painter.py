@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
-from ludozilla.engine.pending import Pending, S
-from ludozilla.engine.scene import Area, Player, Role, Scene, Stat
+from ludozilla.engine.parts import EVERYBODY
+from ludozilla.engine.pending import NO_SEAT, Pending, S
+from ludozilla.engine.scene import (
+    Area,
+    AreaKind,
+    Face,
+    Item,
+    ItemKind,
+    Player,
+    Role,
+    Scene,
+    Stat,
+)
 from ludozilla.engine.vocabulary import HOLE
 
 if TYPE_CHECKING:
@@ -29,6 +40,8 @@ class Touch(NamedTuple):
 
 class Painter(Generic[S]):
     """Draws the table of a game as the viewer of a state sees it; a game adds ``areas``.
+
+    Most of them can be had by ``lay``, which needs ``face``.
 
     ``asked`` is the pending decision, None once the game is over; ``names`` are
     what the players are called, if not as the game calls their seats.
@@ -63,6 +76,14 @@ class Painter(Generic[S]):
         """What is to be said about the table as a whole."""
         return ()
 
+    def face(self, part: int) -> Face:
+        """What is seen on a part, for ``lay``."""
+        raise NotImplementedError
+
+    def word(self, part: int) -> str:
+        """The word of the notation that means a part, for ``lay``; "" for none."""
+        return ""
+
     def home(self, place: int) -> str:
         """The area where the parts of a place lie: the one that is called like it."""
         return self.state.setup.places[place].name
@@ -88,6 +109,30 @@ class Painter(Generic[S]):
     def before(self, seat: int) -> Role:
         """The role of what lies before a player."""
         return Role.MINE if seat == self.state.viewer else Role.THEIRS
+
+    def lay(self, place: int, kind: AreaKind, title: str, owner: int = NO_SEAT) -> Area:
+        """The parts of a place as cards, in an area that is called like it."""
+        spot = self.state.setup.places[place]
+        items = [self.card(place, slot, owner) for slot in range(len(self.state.parts.at[place]))]
+        is_open = spot.seen == EVERYBODY
+        if kind is AreaKind.FAN:
+            role = Role.HAND if owner == self.state.viewer else Role.THEIRS
+        elif owner != NO_SEAT:
+            role = self.before(owner)
+        elif kind is AreaKind.PILE:
+            role = Role.DISCARD if is_open else Role.PILE
+        else:
+            role = Role.BOARD
+        look_through = is_open and kind is AreaKind.PILE
+        return Area(spot.name, kind, title, tuple(items), owner=owner, role=role, open=look_through)
+
+    def card(self, place: int, slot: int, owner: int = NO_SEAT) -> Item:
+        """A part as a card, face down if the viewer does not know it."""
+        part = self.state.parts.at[place][slot]
+        name = self.part_id(place, slot)
+        if part == HOLE:
+            return Item(ItemKind.CARD, id=name, owner=owner)
+        return Item(ItemKind.CARD, self.face(part), name, self.word(part), owner=owner)
 
     def part_id(self, place: int, slot: int = 0) -> str:
         """The id of the item that is a part: whoever can follow the part, follows the item.

@@ -195,8 +195,7 @@ class Table:
         for viewer, trail in self._trails.items():
             if viewer not in unnoticed:
                 self._noticed[viewer].append(turn)
-                trail.follow(before, after, len(self._noticed[viewer]))
-                hops[viewer] = [trail.hops(event.moved, before, after) for event in events]
+                hops[viewer] = trail.follow(before, after, events, len(self._noticed[viewer]))
 
     def undo(self, seat: int) -> None:
         """Take back the last move of this seat, unless that would be unfair.

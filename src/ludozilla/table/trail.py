@@ -8,8 +8,10 @@ lost sight of comes back as another.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from ludozilla.engine.journal import Event
 from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.painter import known_id
 from ludozilla.engine.parts import EVERYBODY, Parts
@@ -35,9 +37,30 @@ class Trail:
         self.ids: dict[str, str] = {}
         """what a scene calls an item -> its id, where they differ"""
 
-    def follow(self, before: State, after: State, version: int) -> None:
-        """Keep up with a move that the viewer noticed as the one of this number."""
-        old, new = before.parts, after.parts
+    def follow(
+        self, before: State, after: State, events: Sequence[Event], version: int
+    ) -> list[list[Hop]]:
+        """Keep up with a move that the viewer noticed as the one of this number.
+
+        Returns for each event the parts that it moved, as far as the viewer can
+        tell them; what they got to know or lost sight of besides goes to the last.
+        """
+        links = self._links(before.parts, after.parts)
+        old_ids = {part: self.ids.get(was, was) for part, (was, _) in links.items()}
+        self._relabel(links, version)
+        ids = {part: self.ids.get(now, now) or old_ids[part] for part, (_, now) in links.items()}
+        hops = [self._hops(event.moved, before.parts, after.parts, ids) for event in events]
+        if hops:
+            told = {hop.id for row in hops for hop in row}
+            hops[-1] += [
+                Hop(ids[part], 0, 0, 1)
+                for part, (was, now) in links.items()
+                if was != now and ids[part] not in told and ids[part]
+            ]
+        return hops
+
+    def _links(self, old: Parts, new: Parts) -> dict[int, tuple[str, str]]:
+        """What a scene calls each part that moved or was learnt, before and after."""
         left: dict[int, int] = {}
         came: dict[int, int] = {}
         for place, there in enumerate(new.at):
@@ -45,37 +68,49 @@ class Trail:
             if there is not old.at[place]:
                 left.update(dict.fromkeys(old.at[place], place))
                 came.update(dict.fromkeys(there, place))
-            elif len(there) == 1 and self._knows(old, there[0]) != self._knows(new, there[0]):
-                left[there[0]] = came[there[0]] = place
-        links = [
-            (self._key(old, part, left[part]), self._key(new, part, came[part])) for part in left
-        ]
+        if old.known[self.viewer] is not new.known[self.viewer]:
+            was, now = old.known[self.viewer].lot, new.known[self.viewer].lot
+            for place, there in enumerate(new.at):
+                for part in there:
+                    if part not in came and (was[part] == KNOWN) != (now[part] == KNOWN):
+                        left[part] = came[part] = place
+        return {
+            part: (self._key(old, part, left[part]), self._key(new, part, came[part]))
+            for part in left
+        }
+
+    def _relabel(self, links: dict[int, tuple[str, str]], version: int) -> None:
+        """Let what is called otherwise now keep its id, unless it was lost sight of."""
         # Who knew a part and knows it no more may not take what lies there for it.
         kept = {
             now: self.ids.get(was, was)
-            for was, now in links
+            for was, now in links.values()
             if was and now and (_is_known(now) or not _is_known(was))
         }
-        for was, _ in links:
+        for was, now in links.values():
             self.ids.pop(was, None)
-        for _, now in links:
             if now and now not in kept and not _is_known(now):
                 kept[now] = f"{now} {version}"
         self.ids.update(kept)
 
-    def hops(self, moved: list[int], before: State, after: State) -> list[Hop]:
-        """The parts that an event moved, as far as this viewer can tell them."""
+    def _hops(self, moved: list[int], old: Parts, new: Parts, ids: dict[int, str]) -> list[Hop]:
+        """The parts that an event moved, as far as the viewer can tell them."""
         found: dict[tuple[str, int, int], int] = {}
         for i in range(0, len(moved), 3):
             part, source, target = moved[i : i + 3]
-            key = ""
-            if self._can_tell(part, source, target, before.parts, after.parts):
-                key = self._final_key(part, target, after.parts)
+            name = ""
+            if self._can_tell(part, source, target, old, new):
+                name = ids.get(part) or self._named(part, target, new)
             elif source == target:
                 continue  # something was done to it that others saw
-            hop = (self.ids.get(key, key), source, target)
+            hop = (name, source, target)
             found[hop] = found.get(hop, 0) + 1
         return [Hop(*hop, times) for hop, times in found.items()]
+
+    def _named(self, part: int, place: int, parts: Parts) -> str:
+        """The id of a part that nothing happened to but what an event says of it."""
+        key = self._key(parts, part, place)
+        return self.ids.get(key, key)
 
     def _can_tell(self, part: int, source: int, target: int, old: Parts, new: Parts) -> bool:
         """Whether the viewer can tell which part went there; they may know only its back."""
@@ -88,14 +123,6 @@ class Trail:
             or _is_alone(old, part, source)
             or _is_alone(new, part, target)
         )
-
-    def _final_key(self, part: int, target: int, new: Parts) -> str:
-        """What the scene after the move calls a part that went there; "" if it went on."""
-        if self._knows(new, part):
-            return known_id(part)
-        if _is_alone(new, part, target):
-            return new.places[target].name
-        return ""
 
     def _key(self, parts: Parts, part: int, place: int) -> str:
         """What a scene calls a part in a place; "" if nothing."""

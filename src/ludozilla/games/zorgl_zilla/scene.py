@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from msgspec.structs import replace
+
 from ludozilla.engine import painter
 from ludozilla.engine.painter import Touch
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat
@@ -88,10 +90,10 @@ class Painter(painter.Painter[City]):
         """The city first, then the players' hands in turn order, then the piles."""
         yield self.city()
         for seat in self.state.order:
-            yield self.hand(seat)
-        yield self.pile("draw", DRAW, Role.PILE)
-        yield self.pile("discard", DISCARD, Role.DISCARD)
-        yield self.pile("in play", IN_PLAY, Role.SIDE)
+            yield self.lay(HAND + seat, AreaKind.FAN, self.say("area.hand", who=seat), seat)
+        yield self.pile("draw", DRAW)
+        yield self.pile("discard", DISCARD)
+        yield self.pile("in-play", IN_PLAY)
 
     def notes(self) -> Iterable[str]:
         """How long the game and the turn have lasted."""
@@ -174,34 +176,18 @@ class Painter(painter.Painter[City]):
 
     # -- cards ---------------------------------------------------------------
 
-    def pile(self, name: str, place: int, role: Role) -> Area:
+    def pile(self, key: str, place: int) -> Area:
+        area = self.lay(place, AreaKind.PILE, self.game.texts.get(f"area.{key}", self.lang))
         there = self.state.parts.at[place]
-        title = self.game.texts.get(f"area.{name.replace(' ', '-')}", self.lang)
         if there and max(there) == HOLE:
-            stack = (Item(ItemKind.CARD, id=name, height=len(there)),)
-            return Area(name, AreaKind.PILE, title, stack, role=role)
-        cards = tuple([self.card(place, slot) for slot in range(len(there))])
-        return Area(name, AreaKind.PILE, title, cards, role=role, open=True)
+            return replace(area, items=(Item(ItemKind.CARD, id=area.id, height=len(there)),))
+        return area
 
-    def hand(self, seat: int) -> Area:
-        own = seat == self.state.viewer
-        place = HAND + seat
-        cards = [self.card(place, slot, own) for slot in range(len(self.state.parts.at[place]))]
-        return Area(
-            f"hand {seat}",
-            AreaKind.FAN,
-            self.say("area.hand", who=seat),
-            tuple(cards),
-            owner=seat,
-            role=Role.HAND if own else Role.THEIRS,
-        )
+    def face(self, part: int) -> Face:
+        return face_of(part, self.game.texts, self.lang)
 
-    def card(self, place: int, slot: int, own: bool = False) -> Item:
-        card = self.state.parts.at[place][slot]
-        if card == HOLE:
-            return Item(ItemKind.CARD)
-        face = face_of(card, self.game.texts, self.lang)
-        return Item(ItemKind.CARD, face, self.part_id(place, slot), DECK[card] if own else "")
+    def word(self, part: int) -> str:
+        return DECK[part]
 
     # -- players -------------------------------------------------------------
 

@@ -1,0 +1,168 @@
+"""Frames carry the game: from them alone a screen can draw it, play it, and move its things."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from ludozilla.conformance.findings import Finding, Trial, called
+from ludozilla.engine.game import Game
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.record import seed_of
+from ludozilla.engine.scene import FLAGS, Area, Item
+from ludozilla.engine.texts import LANGUAGES
+from ludozilla.table.frames import Changes, Frame, changed, changes
+from ludozilla.table.table import Table
+
+_SAFE = 2**53  # beyond this not every reader of JSON counts exactly
+
+Fault = tuple[str, str]
+"""The check that finds something, and what is wrong."""
+
+
+def frames_carry_the_game(trial: Trial) -> Iterator[Finding]:
+    """Look at the table before and after moves through the eyes of viewers chosen by lot."""
+    for number in range(trial.games):
+        seed = seed_of(f"{trial.seed}/frames/{number}")
+        table = Table.new(trial.game, trial.options, seed)
+        rng = trial.rng(f"frames/{number}")
+        while table.waiting() and table.version < trial.game.longest:
+            seat = rng.choice(table.waiting())
+            viewer = rng.choice([*range(table.seats), WATCHER, seat])
+            lang = LANGUAGES[rng.below(len(LANGUAGES))]
+            looked_at = rng.below(table.version + 1) < trial.closely
+            before = table.frame(viewer, lang, table.version) if looked_at else None
+            view = table.view(seat)
+            table.play(seat, view.text(rng.choice(view.legal_actions())))
+            if before is not None:
+                after = table.frame(viewer, lang, before.version)
+                trial.compared()
+                for check, message in _faults(trial.game, before, after):
+                    where = trial.where(number, table.view(WATCHER))
+                    yield Finding(check, f"{message}, as {called(viewer)} sees it", where)
+                    return
+
+
+def _faults(game: Game, before: Frame, after: Frame) -> Iterator[Fault]:
+    yield from _badly_drawn(game, after)
+    yield from _unlabelled(game, after)
+    yield from _unaccounted(before, after)
+    yield from _untold(before, after)
+
+
+# -- one frame -----------------------------------------------------------------------------
+
+
+def _badly_drawn(game: Game, frame: Frame) -> Iterator[Fault]:
+    """Two items of one name, words that no renderer knows, pictures that are not there."""
+    scene = frame.scene
+    items = [item for area in scene.areas for item in area.items]
+    for what, names in (
+        ("items", [item.id for item in items]),
+        ("areas", [area.id for area in scene.areas]),
+    ):
+        name, count = Counter(names).most_common(1)[0] if names else ("", 0)
+        if count > 1:
+            yield "scene", f"{count} {what} have the id {name!r}"
+    for item in items:
+        unknown = set(item.flags) - set(FLAGS)
+        if unknown:
+            yield "scene", f"item {item.id!r} has the flag {min(unknown)!r}, not one of FLAGS"
+    if game.theme.art:
+        for key in sorted(_pictures(msgspec.to_builtins(frame)) - game.theme.art.keys()):
+            yield "scene", f"there is no picture {key!r} in the game's theme"
+
+
+def _pictures(thing: Any) -> set[str]:
+    """All keys of pictures in plain data."""
+    if isinstance(thing, dict):
+        own = {thing[name] for name in ("art", "icon") if thing.get(name)}
+        return own.union(*map(_pictures, thing.values()))
+    return set().union(*map(_pictures, thing)) if isinstance(thing, list) else set()
+
+
+def _unlabelled(game: Game, frame: Frame) -> Iterator[Fault]:
+    """Words to choose that are neither a thing on the table nor a control with a label."""
+    if frame.asked is None:
+        return
+    things = frame.scene.tokens()
+    controls = {control.token: control for control in frame.asked.controls}
+    for path in frame.asked.legal:
+        for token in path.split():
+            if token not in things and token not in controls:
+                yield "choices", f"{token!r} in {path!r} is nothing that could be pointed at"
+                return
+    ids = {item.id for area in frame.scene.areas for item in area.items}
+    for token, control in controls.items():
+        told = f"token.{token}" in game.texts or control.label != token
+        if not told and not token.isdecimal():
+            yield (
+                "choices",
+                f"{token!r} can be chosen, but no text token.{token} says what it means",
+            )
+        if control.item and control.item not in ids:
+            yield "choices", f"{token!r} belongs to {control.item!r}, which is not there"
+
+
+# -- from one frame to the next ------------------------------------------------------------
+
+
+def _unaccounted(before: Frame, after: Frame) -> Iterator[Fault]:
+    """Things that changed without an event that says so, or events about what is not there."""
+    touched = [it for turn in after.turns for event in turn.events for it in event.touched]
+    named = {it.item for it in touched}
+    was, now = _things(before), _things(after)
+    stirred = {spot for it in touched for spot in (it.source, it.target)}
+    stirred |= {things[name][0] for things in (was, now) for name in named & things.keys()}
+    for name in sorted((was.keys() | now.keys()) - named):
+        old, new = was.get(name), now.get(name)
+        if old == new:
+            continue
+        area, *_, open_now = new or old or ("", False)
+        # A hidden card more or less, or a lower pile, goes with what an event says of the area.
+        if open_now or area not in stirred:
+            yield "events", f"item {name!r} in {area!r} {_change(old, new)}, and no event names it"
+            return
+    known = was.keys() | now.keys() | {""} | {f"player {p.seat}" for p in after.scene.players}
+    for name in sorted(named - known):
+        yield "events", f"an event names the item {name!r}, which is in no area"
+        return
+
+
+def _things(frame: Frame) -> dict[str, tuple[Any, ...]]:
+    """Where everything is, and what is seen of it."""
+    return {item.id: _thing(area, item) for area in frame.scene.areas for item in area.items}
+
+
+def _thing(area: Area, item: Item) -> tuple[Any, ...]:
+    return area.id, item.x, item.y, item.height, item.face is not None
+
+
+def _change(old: tuple[Any, ...] | None, new: tuple[Any, ...] | None) -> str:
+    if old is None or new is None:
+        return "appeared" if old is None else "vanished"
+    return "moved" if old[:3] != new[:3] else "was changed or turned"
+
+
+def _untold(before: Frame, after: Frame) -> Iterator[Fault]:
+    """Changes that do not make the later frame of the earlier one, or not every JSON can hold."""
+    sent = msgspec.json.encode(changes(before, after))
+    if changed(before, msgspec.json.decode(sent, type=Changes)) != after:
+        yield "frames", "what has changed does not lead from one frame to the next"
+    for number in _numbers(msgspec.json.decode(sent)):
+        if abs(number) > _SAFE:
+            yield "frames", f"the number {number} is too big for JSON"
+            return
+
+
+def _numbers(thing: Any) -> Iterator[int]:
+    if isinstance(thing, dict):
+        thing = list(thing.values())
+    if isinstance(thing, list):
+        for part in thing:
+            yield from _numbers(part)
+    elif isinstance(thing, int):
+        yield thing
