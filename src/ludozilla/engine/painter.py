@@ -104,7 +104,8 @@ class Painter(Generic[S]):
 
     def stat(self, key: str, n: int, of: int = 0) -> Stat:
         """A number, called by the text ``stat.KEY``, with its sign and its icon."""
-        return Stat(n, self.say(f"stat.{key}"), self.signs.get(key, ""), f"stats.{key}", of)
+        label = self.game.texts.get(f"stat.{key}", self.lang)
+        return Stat(n, label, self.signs.get(key, ""), f"stats.{key}", of)
 
     def before(self, seat: int) -> Role:
         """The role of what lies before a player."""

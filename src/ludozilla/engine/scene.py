@@ -130,6 +130,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     ``height`` counts floors or stacked copies. ``flags`` are of ``FLAGS``,
     ``notes`` short texts shown with the item, ``stats`` what it carries or is
     worth now, ``suspects`` what a hidden one may be, the likeliest first.
+    ``back`` is a key of the theme, if not all backs look alike.
     """
 
     kind: ItemKind
@@ -144,6 +145,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     notes: tuple[str, ...] = ()
     stats: tuple[Stat, ...] = ()
     suspects: tuple[Suspect, ...] = ()
+    back: str = ""
 
 
 class Area(msgspec.Struct, frozen=True, omit_defaults=True):

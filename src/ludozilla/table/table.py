@@ -259,13 +259,14 @@ class Table:
         names = self.names(lang)
         painter = self.game.painter(shown, lang, names)
         turns = self.noticed_by(viewer)
-        teller = Teller(painter, viewer)
+        ids = self._trails[viewer].ids if viewer in self._trails else {}
+        teller = Teller(painter, viewer, ids)
         scene = painter.scene()
         waiting = shown.waiting()
         return Frame(
             len(turns),
             viewer,
-            self._followed(scene, viewer),
+            _followed(scene, ids),
             tuple(waiting),
             teller.asked(scene.tokens()) if viewer in waiting else None,
             tuple(
@@ -277,13 +278,6 @@ class Table:
             teller.ended(),
         )
 
-    def _followed(self, scene: Scene, viewer: int) -> Scene:
-        """A scene in which what the viewer can follow keeps its id."""
-        ids = self._trails[viewer].ids if viewer in self._trails else {}
-        if not ids:
-            return scene
-        return replace(scene, areas=tuple([_called(area, ids) for area in scene.areas]))
-
     def noticed_by(self, viewer: int) -> Sequence[Turn]:
         """The moves so far of which a viewer can tell that they were made."""
         return self.turns if viewer == TRUTH else self._noticed[viewer]
@@ -293,6 +287,13 @@ class Table:
         known = self._state.parts.known
         pending = any(choice != UNSEALED for choice in self._state.sealed)
         return pending or known[one].to_dict() != known[other].to_dict()
+
+
+def _followed(scene: Scene, ids: Mapping[str, str]) -> Scene:
+    """A scene in which what the viewer can follow keeps its id."""
+    if not ids:
+        return scene
+    return replace(scene, areas=tuple([_called(area, ids) for area in scene.areas]))
 
 
 def _called(area: Area, ids: Mapping[str, str]) -> Area:

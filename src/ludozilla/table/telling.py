@@ -32,11 +32,15 @@ class Turn:
 
 
 class Teller:
-    """Tells a viewer, in words and as data, what the painter's picture does not show."""
+    """Tells a viewer, in words and as data, what the painter's picture does not show.
 
-    def __init__(self, painter: Painter, viewer: int) -> None:
+    ``ids`` are those of what the viewer has followed, by what the painter calls it.
+    """
+
+    def __init__(self, painter: Painter, viewer: int, ids: Mapping[str, str]) -> None:
         self.painter = painter
         self.viewer = viewer
+        self.ids = ids
         self.state = painter.state
         self.game = painter.game
         self.words: Vocabulary = painter.state.setup.vocabulary
@@ -63,6 +67,7 @@ class Teller:
         key = f"verbs.{token}"
         label = self.game.token_label(token, self.painter.lang)
         item = self.painter.chosen_on(token)
+        item = self.ids.get(item, item)
         return Control(token, label, item, key if key in self.game.theme.art else "")
 
     def ended(self) -> Ended | None:
