@@ -88,14 +88,14 @@ def _unlabelled(game: Game, frame: Frame) -> Iterator[Fault]:
     """Words to choose that are neither a thing on the table nor a control with a label."""
     if frame.asked is None:
         return
-    things = frame.scene.tokens()
+    things = frame.scene.things()
     controls = {control.token: control for control in frame.asked.controls}
     for path in frame.asked.legal:
         for token in path.split():
             if token not in things and token not in controls:
                 yield "choices", f"{token!r} in {path!r} is nothing that could be pointed at"
                 return
-    ids = {item.id for area in frame.scene.areas for item in area.items}
+    ids = {thing.id for area in frame.scene.areas for thing in (area, *area.items)}
     for token, control in controls.items():
         told = f"token.{token}" in game.texts or control.label != token
         if not told and not token.isdecimal():

@@ -230,13 +230,11 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
             if wanted in (item.token.casefold(), area.square_of(item).casefold())
         ]
 
-    def tokens(self) -> set[str]:
-        """All that can be chosen by pointing at it: items, squares, areas."""
+    def things(self) -> set[str]:
+        """The tokens of all items and squares."""
         found = {item.token for area in self.areas for item in area.items}
         for area in self.areas:
-            found.add(area.token)
             found.update(area.squares)
-        found.discard("")
         return found
 
     def to_dict(self) -> dict[str, Any]:

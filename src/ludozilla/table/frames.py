@@ -48,9 +48,9 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Control(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A word that can be chosen and is no thing on the table, with its label.
+    """A word that can be chosen and is neither an item nor a square, with its label.
 
-    ``item`` is the one that it belongs to, if any; ``icon`` is a key of the theme.
+    ``item`` is the item or area that it belongs to, if any; ``icon`` is a key of the theme.
     """
 
     token: str
@@ -62,7 +62,7 @@ class Control(msgspec.Struct, frozen=True, omit_defaults=True):
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the viewer has to decide: the question, its rule, and all paths that answer it.
 
-    Every word of a path is the token of an item, a square, an area or a control.
+    Every word of a path is the token of an item, a square or a control.
     From word number ``any_order_from`` on, the order does not matter (-1: it does).
     """
 

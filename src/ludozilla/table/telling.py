@@ -10,6 +10,7 @@ from string import Formatter
 
 from ludozilla.engine.journal import Arg, Event
 from ludozilla.engine.painter import Painter, Touch
+from ludozilla.engine.scene import Scene
 from ludozilla.engine.state import TRUTH
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 from ludozilla.table.frames import Asked, Control, Ended, Happened, Told, Touched
@@ -32,42 +33,43 @@ class Turn:
 
 
 class Teller:
-    """Tells a viewer, in words and as data, what the painter's picture does not show.
+    """Tells a viewer, in words and as data, what the painter's picture does not show."""
 
-    ``ids`` are those of what the viewer has followed, by what the painter calls it.
-    """
-
-    def __init__(self, painter: Painter, viewer: int, ids: Mapping[str, str]) -> None:
+    def __init__(self, painter: Painter, viewer: int) -> None:
         self.painter = painter
         self.viewer = viewer
-        self.ids = ids
         self.state = painter.state
         self.game = painter.game
         self.words: Vocabulary = painter.state.setup.vocabulary
 
     # -- what is asked -------------------------------------------------------
 
-    def asked(self, things: set[str]) -> Asked:
-        """The question, its answers, and controls for the words that are not among ``things``."""
+    def asked(self, scene: Scene) -> Asked:
+        """The question, its answers, and controls for words that are no item and no square."""
         state, painter = self.state, self.painter
         decision = state.decision()
         paths = [state.path(action) for action in state.legal_actions()]
-        used = dict.fromkeys(chain.from_iterable(paths))
-        tokens = [self.words.token(number) for number in used]
+        numbers = dict.fromkeys(chain.from_iterable(paths))
+        things = scene.things()
+        zones = {area.token: area.id for area in scene.areas if area.token}
+        controls = [
+            self.control(token, zones)
+            for token in map(self.words.token, numbers)
+            if token not in things
+        ]
         return Asked(
             self.game.ask(state, painter.lang, painter.names),
             decision.rule,
             tuple([self.words.text(path) for path in paths]),
-            tuple([self.control(token) for token in tokens if token not in things]),
+            tuple(controls),
             decision.any_order_from,
         )
 
-    def control(self, token: str) -> Control:
-        """A word to choose that is no thing on the table."""
+    def control(self, token: str, zones: Mapping[str, str]) -> Control:
+        """A word to choose by its label; it may belong to an area or an item."""
         key = f"verbs.{token}"
         label = self.game.token_label(token, self.painter.lang)
-        item = self.painter.chosen_on(token)
-        item = self.ids.get(item, item)
+        item = zones.get(token) or self.painter.chosen_on(token)
         return Control(token, label, item, key if key in self.game.theme.art else "")
 
     def ended(self) -> Ended | None:

@@ -34,6 +34,7 @@ _POWERS = {JACK: "jack", QUEEN: "queen", KING: "king", ACE: "ace"}
 _LETTERS = "ABCD"
 _RANKS = tuple([str(rank) for rank in range(1, SIDE + 1)])
 _SQUARES = tuple(NAMES)
+_BUILDINGS = [f"building {name}" for name in NAMES]
 
 _GOES = (Touch("monster {who}", target="{square:token}"),)
 _FIGHT = (Touch("monster {who}"), Touch("monster {victim}"))
@@ -53,6 +54,21 @@ def face_of(card: int, texts: Texts, lang: str) -> Face:
         key = power if power == "ace" else colour + power
         does.append(texts.get(f"card.{key}", lang))
     return card_face(card, lang, " ".join(does), f"cards.{key}")
+
+
+@cache
+def tower(floors: int, plant: bool, texts: Texts, lang: str) -> Face:
+    """A building, or the nuclear plant."""
+    key = "plant" if plant else "building"
+    title = texts.say(f"scene.{key}", lang, {"n": floors}, seat=str, token=str)
+    sign, colour = ("☢", "green") if plant else ("", "grey")
+    return Face(sign, title, symbol=sign, colour=colour, art=f"parts.{key}")
+
+
+@cache
+def army_unit(texts: Texts, lang: str) -> Face:
+    """A unit of the army."""
+    return Face("u", texts.get("scene.unit", lang), colour="green", art="parts.unit")
 
 
 class Painter(painter.Painter[City]):
@@ -132,22 +148,13 @@ class Painter(painter.Painter[City]):
         )
 
     def building(self, square: int, floors: int) -> Item:
-        face = self.plant(floors) if square == PLANT else self.tower(floors)
-        name = f"building {NAMES[square]}"
-        return Item(ItemKind.BUILDING, face, name, "", square % SIDE, square // SIDE, floors)
-
-    def tower(self, floors: int) -> Face:
-        title = self.say("scene.building", n=floors)
-        return Face("", title, colour="grey", art="parts.building")
-
-    def plant(self, floors: int) -> Face:
-        title = self.say("scene.plant", n=floors)
-        return Face("☢", title, symbol="☢", colour="green", art="parts.plant")
+        face = tower(floors, square == PLANT, self.game.texts, self.lang)
+        return Item(
+            ItemKind.BUILDING, face, _BUILDINGS[square], "", square % SIDE, square // SIDE, floors
+        )
 
     def unit(self, number: int, square: int) -> Item:
-        face = Face(
-            "u", self.game.texts.get("scene.unit", self.lang), colour="green", art="parts.unit"
-        )
+        face = army_unit(self.game.texts, self.lang)
         return Item(ItemKind.PIECE, face, f"unit {number}", "", square % SIDE, square // SIDE)
 
     def monster(self, seat: int, square: int) -> Item:
@@ -183,7 +190,7 @@ class Painter(painter.Painter[City]):
             return replace(area, items=(Item(ItemKind.CARD, id=area.id, height=len(there)),))
         return area
 
-    def face(self, part: int) -> Face:
+    def printed(self, part: int) -> Face:
         return face_of(part, self.game.texts, self.lang)
 
     def word(self, part: int) -> str:
