@@ -206,7 +206,8 @@ class Parts:
         """Move a part to another place, showing it to the seats in ``shown``.
 
         ``among`` is what everybody can tell of an unseen part: it is one of
-        these. ``slot`` counts from the bottom of an ordered place.
+        these, a list never to be changed. ``slot`` counts from the bottom of an
+        ordered place.
         """
         if self.known:
             self._follow(part, source, target, shown, among)
@@ -246,18 +247,18 @@ class Parts:
             if self.known[WATCHER].lot[part] != KNOWN:
                 self._learn(part, source, EVERYBODY)
             return
-        for viewer in range(len(self.known)):
-            follows = from_place.ordered and self.known[viewer].lot[part] == KNOWN
-            if follows or sees >> viewer & 1:
-                if self.known[viewer].lot[part] != KNOWN:
+        for viewer, knowledge in enumerate(self.known):
+            knows = knowledge.lot[part] == KNOWN
+            if sees >> viewer & 1 or (knows and from_place.ordered):
+                if not knows:
                     self._to_teach(viewer).learn(part, source)
             else:
                 self._lose_sight(viewer, source, target, among)
 
     def _learn(self, part: int, place: int, seats: int) -> None:
         """These seats, or everybody, get to know that a part is in a place."""
-        for viewer in range(len(self.known)):
-            if self._sees(viewer, seats) and self.known[viewer].lot[part] != KNOWN:
+        for viewer, knowledge in enumerate(self.known):
+            if knowledge.lot[part] != KNOWN and self._sees(viewer, seats):
                 self._to_teach(viewer).learn(part, place)
 
     def deal(self, source: int, target: int, count: int) -> list[int]:

@@ -88,8 +88,9 @@ def discard_kept(state: ZombieState, side: int) -> None:
 
 def add_attacks(state: ZombieState, side: int, choices: list[int]) -> None:
     """ZA-15: any leader may attack any enemy leader."""
+    enemies = state.leaders(1 - side)
     for leader in state.leaders(side):
-        for target in state.leaders(1 - side):
+        for target in enemies:
             choices.append(join(token(leader), join(ATTACK, token(target))))
 
 
