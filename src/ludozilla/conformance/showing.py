@@ -95,7 +95,8 @@ def _unlabelled(game: Game, frame: Frame) -> Iterator[Fault]:
             if token not in things and token not in controls:
                 yield "choices", f"{token!r} in {path!r} is nothing that could be pointed at"
                 return
-    ids = {thing.id for area in frame.scene.areas for thing in (area, *area.items)}
+    ids = {item.id for area in frame.scene.areas for item in area.items}
+    ids |= {area.id for area in frame.scene.areas}
     for token, control in controls.items():
         told = f"token.{token}" in game.texts or control.label != token
         if not told and not token.isdecimal():
