@@ -11,6 +11,7 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State, own_fields
 from ludozilla.engine.texts import LANGUAGES
 
+_MANY = 1 << 30  # numbers, so that two that were drawn differently are not the same by chance
 _FURTHER = 3  # moves made in a filled world, to see whether they reach the state it came from
 
 
@@ -44,6 +45,8 @@ def _looked_at(trial: Trial, state: State, rng: Rng) -> str:
                 trial.game.evaluate(world, seat)
             steps["evaluate"] = steps.get("evaluate", False) or frozen(world) != worth
         args = state.decision().args.values()
+        data = state.to_dict().values()
+        steps["to_dict"] = any(_is_of(state, value) for value in data)
         steps["decision"] = frozen(state) != before or any(_is_of(state, arg) for arg in args)
         filled.playout(rng, _FURTHER)
         steps["playing in a filled world"] = frozen(holed) != seen
@@ -80,14 +83,22 @@ def _is_of(state: State, value: object) -> bool:
 
 
 def _told(state: State, rng: Rng) -> str:
-    """An event is of the past: it must not hold a list that the state goes on with."""
+    """What telling of a move does to the game, if anything.
+
+    An event is of the past: it must not hold a list that the state goes on with.
+    """
     if over(state):
         return ""
-    twin = state.clone()
-    twin.journal = Journal()
-    twin.apply(rng.choice(twin.legal_actions()), rng)
-    for event in twin.journal.take():
+    told, untold = state.clone(), state.clone()
+    told.journal = Journal()
+    action = rng.choice(told.legal_actions())
+    chance = rng.clone()
+    told.apply(action, chance)
+    untold.apply(action, rng)
+    if told.digest() != untold.digest() or chance.below(_MANY) != rng.below(_MANY):
+        return f"{state.text(action)!r} goes otherwise while a journal is attached"
+    for event in told.journal.take():
         for name, value in event.args.items():
-            if _is_of(twin, value):
+            if _is_of(told, value):
                 return f"event {event.key!r} shares the list {name!r} with the state"
     return ""
