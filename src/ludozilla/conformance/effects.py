@@ -37,7 +37,11 @@ def _looked_at(trial: Trial, state: State, rng: Rng) -> str:
         trial.game.scene(holed, lang)
     steps["scene"] = frozen(holed) != seen
     filled = holed.fill(rng)
-    steps["fill"] = frozen(holed) != seen or _shared(holed, filled) or _shared(state, filled)
+    steps["fill"] = (
+        (frozen(holed), frozen(state)) != (seen, before)
+        or _shared(holed, filled)
+        or _shared(state, filled)
+    )
     if not over(state):
         for world in (state, filled):
             worth = frozen(world)
@@ -49,12 +53,11 @@ def _looked_at(trial: Trial, state: State, rng: Rng) -> str:
         steps["to_dict"] = any(_is_of(state, value) for value in data)
         steps["decision"] = frozen(state) != before or any(_is_of(state, arg) for arg in args)
         filled.playout(rng, _FURTHER)
-        steps["playing in a filled world"] = frozen(holed) != seen
-    steps["what came of it"] = frozen(state) != before
+        steps["playing in a filled world"] = (frozen(holed), frozen(state)) != (seen, before)
     trial.compared(len(steps))
     for step, changed in steps.items():
         if changed:
-            return f"{step} changes the state it is asked of, or shares a list with it ({who})"
+            return f"after {step} a state is not as it was, or shares a list with another ({who})"
     return ""
 
 

@@ -142,6 +142,19 @@ def viewers(state: State) -> list[int]:
     return [*range(state.setup.seats), WATCHER]
 
 
+def other_worlds(state: State, viewer: int, rng: Rng, most: int) -> Iterator[State]:
+    """Worlds that this viewer cannot tell from the state, drawn by lot, those that are possible.
+
+    They come from the knowledge kept in the state, not from ``fill``.
+    """
+    worlds = state.worlds(viewer)
+    for _ in range(most):
+        other = state.clone()
+        other.rearrange(viewer, worlds, rng)
+        if other.possible():
+            yield other
+
+
 def heard(state: State, action: int, rng: Rng, viewer: int) -> list[dict[str, Any]]:
     """Make a move; the events as the viewer gets them."""
     state.journal = journal = Journal()

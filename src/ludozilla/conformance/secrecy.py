@@ -12,7 +12,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from ludozilla.conformance.findings import Finding, Trial, called, heard, over, viewers
+from ludozilla.conformance.findings import (
+    Finding,
+    Trial,
+    called,
+    heard,
+    other_worlds,
+    over,
+    viewers,
+)
 from ludozilla.conformance.reach import tells_apart
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Event
@@ -56,11 +64,8 @@ def another_world(state: State, viewer: int, rng: Rng) -> State | None:
 
     None if there is no such world, or if it is hard to find.
     """
-    worlds = state.worlds(viewer)
-    for _ in range(_TRIES):
-        other = state.clone()
-        other.rearrange(viewer, worlds, rng)
-        if (other.parts.at, other.sealed) != (state.parts.at, state.sealed) and other.possible():
+    for other in other_worlds(state, viewer, rng, _TRIES):
+        if (other.parts.at, other.sealed) != (state.parts.at, state.sealed):
             return other
     return None
 

@@ -16,11 +16,11 @@ from typing import Final
 from ludozilla.bots.spec import bot_name, make_bot
 from ludozilla.conformance.afresh import address_of, same_in_a_fresh_process
 from ludozilla.conformance.citations import rules_are_cited
+from ludozilla.conformance.deducing import fills_are_uniform
 from ludozilla.conformance.effects import looking_changes_nothing
 from ludozilla.conformance.fairness import bots_are_fair
 from ludozilla.conformance.filling import (
     fills_agree,
-    fills_are_uniform,
     fills_keep_secrets,
     fills_vary,
     imagined_worlds_play_alike,
