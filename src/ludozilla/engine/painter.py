@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
+from msgspec.structs import replace
+
 from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import NO_SEAT, Pending, S
 from ludozilla.engine.scene import (
@@ -166,8 +168,20 @@ class Painter(Generic[S]):
         ordered place.
         """
         part = self.state.parts.at[place][slot]
-        name = known_id(part) if part != HOLE else self._hidden_id(place)
+        if part != HOLE:
+            return self.known(part)
+        name = self._hidden_id(place)
         return self.ids.get(name, name)
+
+    def known(self, part: int) -> str:
+        """The id of the item that is a part which the viewer knows."""
+        name = known_id(part)
+        return self.ids.get(name, name)
+
+    def followed(self, item: Item) -> Item:
+        """An item that was made once for all, with the id by which it is followed."""
+        name = self.ids.get(item.id)
+        return item if name is None else replace(item, id=name)
 
     def _hidden_id(self, place: int) -> str:
         spot = self.state.setup.places[place]

@@ -77,20 +77,3 @@ def test_each_filled_world_looks_the_same_to_its_viewer(options, seed):
         for viewer in range(-1, state.setup.seats):
             holed = state.seen_by(viewer)
             assert holed.fill(rng).seen_by(viewer) == holed
-
-
-@settings(max_examples=20)
-@given(options=OPTIONS, seed=st.integers(0, 10**6), moves=st.integers(0, 200))
-def test_an_imagined_world_plays_as_the_same_world_filled(options, seed, moves):
-    *_, state = positions(options, seed, moves)
-    for viewer in range(-1, state.setup.seats):
-        holed = state.seen_by(viewer)
-        filled, imagined = holed.fill(Rng("world")), holed.imagine(Rng("world"))
-        played = imagined.playout(Rng("play"), 150)
-        assert played == 150 or imagined.ending is not None
-        assert imagined.parts.faults() == []
-        assert filled.playout(Rng("play"), 150) == played
-        as_filled, as_imagined = filled.to_dict(), imagined.to_dict()
-        for data in (as_filled, as_imagined):
-            del data["parts"]["known"]
-        assert as_imagined == as_filled

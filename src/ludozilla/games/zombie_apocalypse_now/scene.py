@@ -7,7 +7,7 @@ from typing import Final
 
 from ludozilla.engine import painter
 from ludozilla.engine.knowledge import KNOWN
-from ludozilla.engine.painter import Touch, known_id
+from ludozilla.engine.painter import Touch
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat, Suspect
 from ludozilla.engine.vocabulary import HOLE
@@ -111,7 +111,7 @@ class Painter(painter.Painter[ZombieState]):
         asked = self.asked
         if isinstance(asked, KeepSupport):
             return self.part_id(self.weapon(asked))
-        return known_id(asked.leader) if isinstance(asked, StrikeAgain) else ""
+        return self.known(asked.leader) if isinstance(asked, StrikeAgain) else ""
 
     def weapon(self, asked: StrikeAgain | KeepSupport) -> int:
         """The support to strike again with, or to keep."""
@@ -342,7 +342,11 @@ class Painter(painter.Painter[ZombieState]):
 
     def open_cards(self, there: list[int], side: int) -> list[Item]:
         """The cards that the viewer knows in a place."""
-        return [open_card(self.texts, card, side, self.lang) for card in there if card != HOLE]
+        return [
+            self.followed(open_card(self.texts, card, side, self.lang))
+            for card in there
+            if card != HOLE
+        ]
 
     def area(
         self,
