@@ -195,13 +195,14 @@ class GobelinsState(State):
                 return place
         return DRAW_PILE
 
-    def under_the_pile(self) -> int:
-        """The place for a card that goes under the draw pile: below the last that has cards."""
+    def under_the_pile(self, count: int) -> list[int]:
+        """The places for so many cards that go under the draw pile, below all that have cards."""
         at = self.parts.at
-        place = DRAW_PILE + SEGMENTS - 1
+        lowest = DRAW_PILE + SEGMENTS - 1
+        place = lowest
         while place > DRAW_PILE and not at[place] and not at[place - 1]:
             place -= 1
-        return place
+        return [min(place + i, lowest) for i in range(count)]
 
     def cards_to_draw(self) -> list[int]:
         """The cards of the draw pile, the top last."""

@@ -29,7 +29,7 @@ from ludozilla.games.gobelins.cards import (
 )
 from ludozilla.games.gobelins.choosing import Choose, StepFor
 from ludozilla.games.gobelins.deductions import DEDUCTIONS
-from ludozilla.games.gobelins.digging import PutBack
+from ludozilla.games.gobelins.digging import Take
 from ludozilla.games.gobelins.evaluate import evaluate
 from ludozilla.games.gobelins.mutating import Arrive, MutateByPower, Mutated, Swap
 from ludozilla.games.gobelins.paying import Pay
@@ -78,7 +78,7 @@ class Gobelins(Game[GobelinsState]):
     """A hundred goblins, three rows, and a battle whenever all have had enough."""
 
     name = "gobelins"
-    version = "2"
+    version = "3"
     title = {"en": "Gobelins", "fr": "Gobelins"}
     summary = {
         "en": "Raise the greatest army of goblins; their powers trigger one another.",
@@ -123,7 +123,7 @@ class Gobelins(Game[GobelinsState]):
         *(TurnEnds, Jail, KeepDown, ReleaseAll, NewRound, FirstTurn),
         *(NextStep, May, ChooseOpponent),
         *(Consequences, Batch, Order),
-        *(StepFor, Choose, PutBack),
+        *(StepFor, Choose, Take),
     )
     deductions = DEDUCTIONS
     # With the widest options 25 rounds (GO-86) of 804 turns (GO-88), and ten decisions in each.
