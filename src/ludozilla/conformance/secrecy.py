@@ -201,11 +201,9 @@ def _step(
     trial.compared()
     if _asked(state) != _asked(other):
         return False, ("leak-silence", f"who is asked next tells {called(viewer)} a secret")
-    if events[0].events != events[1].events:
-        return False, (
-            "leak-events",
-            f"an event tells {called(viewer)} a secret: {events[0].events}",
-        )
+    told = events[0].events
+    if told != events[1].events:
+        return False, ("leak-events", f"an event tells {called(viewer)} a secret: {told}")
     if events[0] != events[1]:
         return False, ("leak-identity", f"what {called(viewer)} can follow depends on a secret")
     one, two = (_sentences(trial.game, world, told) for world in (state, other))
