@@ -14,7 +14,8 @@ from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import seed_of
 from ludozilla.engine.scene import FLAGS, Area, Item
 from ludozilla.engine.texts import LANGUAGES
-from ludozilla.table.frames import Changes, Frame, changed, changes
+from ludozilla.table.differences import changed, changes
+from ludozilla.table.frames import Changes, Frame
 from ludozilla.table.table import Table
 
 _SAFE = 2**53  # beyond this not every reader of JSON counts exactly

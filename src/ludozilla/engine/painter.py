@@ -79,7 +79,7 @@ class Painter(Generic[S]):
         raise NotImplementedError
 
     def players(self) -> Iterable[Player]:
-        """Who plays, and how they stand."""
+        """Who plays, by seat, and how they stand."""
         for seat in range(self.state.setup.seats):
             yield Player(seat, self.name(seat))
 

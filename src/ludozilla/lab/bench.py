@@ -14,7 +14,8 @@ from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import seed_of
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
-from ludozilla.table.frames import Frame, changes
+from ludozilla.table.differences import changes
+from ludozilla.table.frames import Frame
 from ludozilla.table.table import Table
 
 _SAMPLES = 100  # positions on which copies are timed

@@ -199,8 +199,8 @@ class Painter(painter.Painter[City]):
     # -- players -------------------------------------------------------------
 
     def players(self) -> Iterator[Player]:
-        """The players in turn order."""
-        for seat in self.state.order:
+        """The players and their monsters."""
+        for seat in range(self.state.setup.seats):
             stats = tuple(self.counts(seat))
             monster = self.state.monster(seat)
             name = self.game.token_label(monster.name, self.lang)
