@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from msgspec.structs import replace
+from mypy_extensions import mypyc_attr
 
 from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import NO_SEAT, Pending, S
@@ -44,6 +45,7 @@ class Touch(NamedTuple):
     target: str = ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Painter(Generic[S]):
     """Draws the table of a game as the viewer of a state sees it; a game adds ``areas``.
 
