@@ -61,10 +61,11 @@ def test_only_what_has_changed_is_told() -> None:
     old = frame_of(row("deck", "a", "b"), row("hand", "c"))
     new = frame_of(row("deck", "a"), row("hand", "c", "b"), version=1)
     change = changes(old, new)
-    assert [(each.id, each.head, [item.id for item in each.put]) for each in change.areas] == [
-        ("deck", None, []),
-        ("hand", None, ["b"]),
+    told = [
+        (each.id, each.head, each.gone, [item.id for item in each.put], each.order)
+        for each in change.areas
     ]
+    assert told == [("deck", None, ("b",), [], None), ("hand", None, (), ["b"], None)]
     assert (change.order, change.players) == (None, ())
 
 
@@ -72,6 +73,13 @@ def test_an_area_that_was_emptied_is_empty() -> None:
     old, new = frame_of(row("deck", "a")), frame_of(row("deck"), version=1)
     sent = msgspec.json.encode(changes(old, new))
     assert changed(old, msgspec.json.decode(sent, type=Changes)) == new
+
+
+def test_the_order_is_told_if_new_items_do_not_come_last() -> None:
+    old, new = frame_of(row("hand", "a", "c")), frame_of(row("hand", "a", "b", "c"), version=1)
+    change = changes(old, new)
+    assert change.areas[0].order == ("a", "b", "c")
+    assert changed(old, change) == new
 
 
 def test_areas_may_come_and_go_and_get_another_title() -> None:

@@ -34,15 +34,19 @@ def changes(old: Frame, new: Frame) -> Changes:
 
 def _area_change(old: Area | None, new: Area) -> AreaChange:
     before = {} if old is None else {item.id: item for item in old.items}
-    put = [item for item in new.items if item != before.get(item.id)]
-    order = tuple([item.id for item in new.items])
+    now = {item.id: item for item in new.items}
+    gone = [name for name in before if name not in now]
+    put = [item for name, item in now.items() if item != before.get(name)]
+    expected = [name for name in before if name in now]
+    expected += [name for name in now if name not in before]
     head = replace(new, items=())
     same_head = old is not None and replace(old, items=()) == head
     return AreaChange(
         new.id,
         None if same_head else head,
+        tuple(gone),
         tuple(put),
-        None if old is not None and order == tuple(before) else order,
+        None if expected == list(now) else tuple(now),
     )
 
 
@@ -80,7 +84,7 @@ def _area_changed(old: Area | None, change: AreaChange) -> Area:
     head = change.head or old
     if head is None:
         raise ValueError(f"there is no area {change.id!r} to change")
-    items = {item.id: item for item in (old.items if old else ())}
+    items = {item.id: item for item in (old.items if old else ()) if item.id not in change.gone}
     items.update({item.id: item for item in change.put})
-    order = tuple(items) if change.order is None else change.order
+    order = items if change.order is None else change.order
     return replace(head, items=tuple([items[name] for name in order]))

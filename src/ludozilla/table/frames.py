@@ -101,12 +101,14 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
 class AreaChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is new in an area: ``head`` is the area without its items, if that has changed.
 
-    ``put`` are new and changed items; ``order`` are the ids of all, if others
-    than before are there or in another order.
+    ``gone`` are the ids of items that are not there any more, ``put`` are changed
+    and new items. New ones come last; where they do not, or others have changed
+    places, ``order`` has the ids of all.
     """
 
     id: str
     head: Area | None = None
+    gone: tuple[str, ...] = ()
     put: tuple[Item, ...] = ()
     order: tuple[str, ...] | None = None
 
