@@ -5,9 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludozilla.engine.rng import Rng
-from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, SQUARES
+from ludozilla.games.zorgl_zilla.board import AROUND, PLANT, SQUARES, STEPS, set_of, ways
 from ludozilla.games.zorgl_zilla.city import GOAL, NOWHERE, UNIT
 from ludozilla.games.zorgl_zilla.game import GAME
+from ludozilla.games.zorgl_zilla.plays import by_ways
 
 ALL_FLOORS = 16 * 4 + 8
 
@@ -55,6 +56,27 @@ def test_everyone_stands_on_a_square_of_their_own(options, seed):
         assert not any(state.floors[square] for square in soldiers)
         if options["monsters"] == "zorgls":
             assert not any(state.floors[square] for square in monsters)
+
+
+@settings(max_examples=40)
+@given(options=OPTIONS, seed=st.integers(0, 10**6))
+def test_a_choice_is_drawn_as_if_from_the_list(options, seed):
+    for state in positions(options, seed, 200):
+        if state.ending is None:
+            one, other = Rng(f"{state.moves}"), Rng(f"{state.moves}")
+            assert state.stack[-1].any_choice(state, one) == other.choice(state.legal_actions())
+            assert one.below(10**6) == other.below(10**6)
+
+
+@settings(max_examples=40)
+@given(squares=st.sets(st.integers(0, SQUARES - 1)))
+def test_ways_tell_which_steps_lead_into_a_set_of_squares(squares):
+    for kind, steps in enumerate(STEPS):
+        for here, there in enumerate(steps):
+            reached = [square for square in there if square in squares]
+            number = ways(kind, here, set_of(sorted(squares)))
+            assert number == ways(kind, here, set_of(reached))
+            assert by_ways(kind, here, list(range(SQUARES)))[number] == reached
 
 
 @pytest.mark.slow
