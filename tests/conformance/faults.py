@@ -834,6 +834,13 @@ class Trips(Play):
         super().resolve(state, action, rng)
 
 
+class Prefers(Play):
+    """Random play in imagined worlds never plays the last card."""
+
+    def any_choice(self, state: CellarState, rng: Rng) -> int:
+        return self.choices(state)[rng.below(max(1, len(self.choices(state)) - 1))]
+
+
 class FirstCome(GrowlState):
     """It is noted who growled first, though all growl at once."""
 
@@ -959,6 +966,7 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "an attribute missing from to_dict": (broken(Burrow, ForgetsSalve), "data"),
     "a state that keeps a generator": (broken(Burrow, KeepsGenerator), "plain"),
     "an action that fails": (asking(Trips), "actions"),
+    "a draw that is not of all choices": (asking(Prefers), "actions"),
     "an order of simultaneous choices": (broken(Growl, FirstCome), "order"),
     "an area without a title": (Untitled(), "texts"),
     "an endless game": (broken(Burrow, Endless), "ends"),

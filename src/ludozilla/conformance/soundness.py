@@ -97,6 +97,9 @@ def actions_work(trial: Trial) -> Iterator[Finding]:
             state.clone().apply(action, rng)
         except Exception as error:
             yield Finding("actions", f"{state.text(action)!r} fails: {in_words(error)}", where)
+        drawn = state.stack[-1].any_choice(state.clone(), rng.clone())
+        if drawn != rng.choice(legal):
+            yield Finding("actions", "any_choice draws otherwise than rng.choice of choices", where)
         yield from _refuses(state, legal, where)
 
 
