@@ -146,9 +146,11 @@ def take(state: GobelinsState, fired: int, step: Step, player: int, card: int) -
         destroy(state, card)
     elif do == IMPRISON:
         state.flip(card, DOWN)
+        state.stir(card)
         tell_of(state, step, "imprisoned", state.ruler[card], card)
     elif do == RELEASE:
         state.flip(card, UP)
+        state.stir(card)
         tell_of(state, step, "released", state.ruler[card], card)
     elif do == BOUNCE:
         owner = state.ruler[card]

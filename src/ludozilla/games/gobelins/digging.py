@@ -49,13 +49,14 @@ class Take(OfPower):
 
     def resolve(self, state: GobelinsState, action: int, rng: Rng) -> None:
         card = action - FIRST_CARD
-        tell_of_taken(state, self.seat, card)
         if self.left == 1 and not self.step().rest_to_discard:
+            tell_of_taken(state, self.seat, card)
             self.put_back_all_but(state, card)
             return
         looked = looked_at_by(self.seat)
         state.parts.mix_up(looked)  # who knows these cards does not see which is taken
         state.parts.move(card, looked, hand_of(self.seat))
+        tell_of_taken(state, self.seat, card)
         if self.left > 1:
             more = (self.left - 1, self.older, self.fresh)
             state.stack.append(Take(self.seat, self.fired, self.number, *more))
@@ -118,5 +119,5 @@ def dig(state: GobelinsState, fired: int, number: int, rng: Rng) -> None:
     if len(cards) < step.take:
         state.done = False
     for card in cards[:]:  # no choice, as everybody can see
-        tell_of_taken(state, seat, card)
         state.parts.move(card, looked, hand_of(seat))
+        tell_of_taken(state, seat, card)

@@ -14,7 +14,7 @@ from ludozilla.engine.scene import Face
 from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import LANGUAGES, Texts
 from ludozilla.engine.vocabulary import Vocabulary
-from ludozilla.games.gobelins import scene, written
+from ludozilla.games.gobelins import faces, scene, written
 from ludozilla.games.gobelins.army import LEVELS, SEGMENTS, GobelinsState
 from ludozilla.games.gobelins.batches import Batch, Consequences, Order
 from ludozilla.games.gobelins.cards import (
@@ -22,7 +22,6 @@ from ludozilla.games.gobelins.cards import (
     IDS,
     KIND,
     NAMES_OF_KIND,
-    PRINTED_VALUE,
     VICTORIES_BY_BATTLE,
     VICTORIES_BY_STATE,
     WORDS,
@@ -156,7 +155,7 @@ class Gobelins(Game[GobelinsState]):
 
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown, and at their end what every goblin says."""
-        return f"{super().rules(lang)}\n{scene.gallery(self.texts, lang)}"
+        return f"{super().rules(lang)}\n{faces.gallery(self.texts, lang)}"
 
     def from_text(self, text: str) -> GobelinsState:
         """A position as it is written down; the help of ``written`` says how."""
@@ -167,7 +166,7 @@ class Gobelins(Game[GobelinsState]):
         if token not in WORDS:
             return None
         card = WORDS.index(token)
-        return scene.face_of(card, lang, PRINTED_VALUE[card])
+        return faces.face_of(card, self.texts, lang)
 
     def token_label(self, token: str, lang: str) -> str:
         """Goblins and players by their names, all else by the texts."""
