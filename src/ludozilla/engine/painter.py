@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from ludozilla.engine.scene import (
     Scene,
     Stat,
 )
+from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE
 
 if TYPE_CHECKING:
@@ -35,9 +37,9 @@ class Touch(NamedTuple):
     """An item that an event moves or changes, and perhaps from where to where.
 
     All three are written like texts, with the event's arguments in braces:
-    ``monster {who}``, ``building {square:token}``, ``{cards:tokens}``. ``source``
-    and ``target`` are squares, areas or other items; those left out are where
-    the item was before the move, and where it is after it.
+    ``monster {who}``, ``building {square:token}``, ``{cards:tokens}``; a part is
+    ``part {part}``. ``source`` and ``target`` are squares, areas or other items;
+    those left out are where the item was before the move, and where it is after it.
     """
 
     item: str
@@ -117,8 +119,7 @@ class Painter(Generic[S]):
 
     def stat(self, key: str, n: int, of: int = 0) -> Stat:
         """A number, called by the text ``stat.KEY``, with its sign and its icon."""
-        label = self.game.texts.get(f"stat.{key}", self.lang)
-        return Stat(n, label, self.signs.get(key, ""), f"stats.{key}", of)
+        return number(self.game.texts, self.lang, key, self.signs.get(key, ""), n, of)
 
     def before(self, seat: int) -> Role:
         """The role of what lies before a player."""
@@ -200,6 +201,12 @@ class Painter(Generic[S]):
         title = self.game.title[self.lang]
         players = tuple(self.players())
         return Scene(title, tuple(self.areas()), tuple(self.notes()), self.lang, players)
+
+
+@lru_cache(maxsize=1 << 12)
+def number(texts: Texts, lang: str, key: str, sign: str, n: int, of: int = 0) -> Stat:
+    """A number, called by the text ``stat.KEY``; made once, as tables are full of the same ones."""
+    return Stat(n, texts.get(f"stat.{key}", lang), sign, f"stats.{key}", of)
 
 
 def known_id(part: int) -> str:

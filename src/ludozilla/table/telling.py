@@ -130,7 +130,8 @@ class Teller:
                     for one in values
                 ]
                 names = [name + one for name in names for one in shown]
-        return names
+        ids = self.painter.ids
+        return [ids.get(name, name) for name in names]
 
 
 @cache

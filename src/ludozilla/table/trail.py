@@ -96,7 +96,7 @@ class Trail:
             self.ids.pop(was, None)
             if now and now not in kept and not _is_known(now):
                 kept[now] = f"{now} {version}"
-        self.ids.update(kept)
+        self.ids.update({now: name for now, name in kept.items() if now != name})
 
     def _hops(
         self,
