@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ludozilla.engine.scene import Area
+from ludozilla.engine.scene import Area, Item
 from ludozilla.table.frames import AreaChange, Changes, Frame
 
 
@@ -15,7 +15,7 @@ def changes(old: Frame, new: Frame) -> Changes:
     areas = [
         _area_change(before.get(area.id), area)
         for area in now.areas
-        if area is not before.get(area.id) and area != before.get(area.id)
+        if _differ(area, before.get(area.id))
     ]
     order = tuple([area.id for area in now.areas])
     return Changes(
@@ -32,11 +32,16 @@ def changes(old: Frame, new: Frame) -> Changes:
     )
 
 
+def _differ(one: Area | Item, other: Area | Item | None) -> bool:
+    # Most often it is the very same thing, drawn once and kept.
+    return one is not other and one != other
+
+
 def _area_change(old: Area | None, new: Area) -> AreaChange:
     before = {} if old is None else {item.id: item for item in old.items}
     now = {item.id: item for item in new.items}
     gone = [name for name in before if name not in now]
-    put = [item for name, item in now.items() if item != before.get(name)]
+    put = [item for name, item in now.items() if _differ(item, before.get(name))]
     expected = [name for name in before if name in now]
     expected += [name for name in now if name not in before]
     head = replace(new, items=())

@@ -13,7 +13,7 @@ import msgspec
 from ludozilla.engine.scene import Area, Item, Player, Scene
 
 
-class Touched(msgspec.Struct, frozen=True, omit_defaults=True):
+class Touched(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An item that was moved, opened or changed, from where to where.
 
     ``item`` is "" for one, or ``count`` of them, that the viewer cannot tell from
@@ -27,7 +27,7 @@ class Touched(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int = 1
 
 
-class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+class Happened(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened: by which rule, in words, and what it touched."""
 
     rule: str
@@ -36,7 +36,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     touched: tuple[Touched, ...] = ()
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class Told(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A turn as one viewer is told of it; ``number`` counts from 1."""
 
     number: int
@@ -46,7 +46,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     events: tuple[Happened, ...] = ()
 
 
-class Control(msgspec.Struct, frozen=True, omit_defaults=True):
+class Control(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A word that can be chosen and is neither an item nor a square, with its label.
 
     ``item`` is the item or area that it belongs to, if any; ``icon`` is a key of the theme.
@@ -58,7 +58,7 @@ class Control(msgspec.Struct, frozen=True, omit_defaults=True):
     icon: str = ""
 
 
-class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What the viewer has to decide: the question, its rule, and all paths that answer it.
 
     Every word of a path is the token of an item, a square or a control.
@@ -72,7 +72,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     any_order_from: int = -1
 
 
-class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
+class Ended(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How the game ended: a rank for every seat, 1 the best, points, and why."""
 
     ranks: tuple[int, ...]
@@ -81,7 +81,7 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str
 
 
-class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
+class Frame(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """All that a viewer is shown at one point of the game, from their own holed state.
 
     ``version`` is the number of moves made, as far as the viewer can tell;
@@ -98,7 +98,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     ended: Ended | None = None
 
 
-class AreaChange(msgspec.Struct, frozen=True, omit_defaults=True):
+class AreaChange(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What is new in an area: ``head`` is the area without its items, if that has changed.
 
     ``gone`` are the ids of items that are not there any more, ``put`` are changed
@@ -113,7 +113,7 @@ class AreaChange(msgspec.Struct, frozen=True, omit_defaults=True):
     order: tuple[str, ...] | None = None
 
 
-class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
+class Changes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What makes a frame of an earlier one, that of version ``base``.
 
     What is None is as it was, except for ``asked`` and ``ended``: those are always told anew.

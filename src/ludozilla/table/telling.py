@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
 from string import Formatter
@@ -22,7 +22,8 @@ class Turn:
     """One move of the game so far: its path as each viewer saw it, and what happened.
 
     Those in ``unnoticed`` cannot tell that it was made. ``hops`` are, for each
-    viewer and event, the parts that it moved.
+    viewer and event, the parts that it moved; ``sentences`` those already said,
+    by event and language, as all who see the same event are told the same.
     """
 
     seat: int
@@ -30,6 +31,7 @@ class Turn:
     events: Sequence[Event]
     unnoticed: Sequence[int]
     hops: Mapping[int, Sequence[Sequence[Hop]]]
+    sentences: dict[tuple[Event, str], str] = field(default_factory=dict)
 
 
 class Teller:
@@ -85,15 +87,23 @@ class Teller:
     def told(self, number: int, turn: Turn) -> Told:
         """A turn, with all that happened in it."""
         hops = turn.hops.get(self.viewer, [()] * len(turn.events))
-        events = [
-            self.happened(event if self.viewer == TRUTH else event.seen_by(self.viewer), moved)
-            for event, moved in zip(turn.events, hops, strict=True)
-        ]
+        events = []
+        for event, moved in zip(turn.events, hops, strict=True):
+            seen = event if self.viewer == TRUTH else event.seen_by(self.viewer)
+            text = self.sentence(seen, turn.sentences)
+            events.append(Happened(seen.rule, seen.key, text, self.all_touched(seen, moved)))
         name = self.painter.name(turn.seat)
         return Told(number, turn.seat, name, turn.paths[self.viewer], tuple(events))
 
-    def happened(self, event: Event, hops: Sequence[Hop]) -> Happened:
-        """An event as the viewer sees it, with what it touched."""
+    def sentence(self, event: Event, said: dict[tuple[Event, str], str]) -> str:
+        """An event in words, unless it was put so before."""
+        key = (event, self.painter.lang)
+        if key not in said:
+            said[key] = self.game.tell(event, self.state, self.painter.lang, self.painter.names)
+        return said[key]
+
+    def all_touched(self, event: Event, hops: Sequence[Hop]) -> tuple[Touched, ...]:
+        """What an event touched: parts that were followed, then what the game says."""
         home = self.painter.home
         touched = [
             Touched(hop.id, home(hop.source), home(hop.target), hop.times)
@@ -103,8 +113,7 @@ class Teller:
         ]
         for touch in self.painter.touches.get(event.key, ()):
             touched += self.touched(touch, event.args)
-        text = self.game.tell(event, self.state, self.painter.lang, self.painter.names)
-        return Happened(event.rule, event.key, text, tuple(touched))
+        return tuple(touched)
 
     def touched(self, touch: Touch, args: Mapping[str, Arg]) -> Iterator[Touched]:
         """What the game says an event touches, its arguments filled in."""

@@ -34,7 +34,6 @@ _POWERS = {JACK: "jack", QUEEN: "queen", KING: "king", ACE: "ace"}
 _LETTERS = "ABCD"
 _RANKS = tuple([str(rank) for rank in range(1, SIDE + 1)])
 _SQUARES = tuple(NAMES)
-_BUILDINGS = [f"building {name}" for name in NAMES]
 
 _GOES = (Touch("monster {who}", target="{square:token}"),)
 _FIGHT = (Touch("monster {who}"), Touch("monster {victim}"))
@@ -57,18 +56,22 @@ def face_of(card: int, texts: Texts, lang: str) -> Face:
 
 
 @cache
-def tower(floors: int, plant: bool, texts: Texts, lang: str) -> Face:
+def building(square: int, floors: int, texts: Texts, lang: str) -> Item:
     """A building, or the nuclear plant."""
+    plant = square == PLANT
     key = "plant" if plant else "building"
     title = texts.say(f"scene.{key}", lang, {"n": floors}, seat=str, token=str)
     sign, colour = ("☢", "green") if plant else ("", "grey")
-    return Face(sign, title, symbol=sign, colour=colour, art=f"parts.{key}")
+    face = Face(sign, title, symbol=sign, colour=colour, art=f"parts.{key}")
+    name = f"building {NAMES[square]}"
+    return Item(ItemKind.BUILDING, face, name, "", square % SIDE, square // SIDE, floors)
 
 
 @cache
-def army_unit(texts: Texts, lang: str) -> Face:
+def unit(number: int, square: int, texts: Texts, lang: str) -> Item:
     """A unit of the army."""
-    return Face("u", texts.get("scene.unit", lang), colour="green", art="parts.unit")
+    face = Face("u", texts.get("scene.unit", lang), colour="green", art="parts.unit")
+    return Item(ItemKind.PIECE, face, f"unit {number}", "", square % SIDE, square // SIDE)
 
 
 class Painter(painter.Painter[City]):
@@ -120,12 +123,14 @@ class Painter(painter.Painter[City]):
     # -- the city ------------------------------------------------------------
 
     def city(self) -> Area:
-        state = self.state
+        state, texts, lang = self.state, self.game.texts, self.lang
         items = [
-            self.building(square, floors) for square, floors in enumerate(state.floors) if floors
+            building(square, floors, texts, lang)
+            for square, floors in enumerate(state.floors)
+            if floors
         ]
         items += [
-            self.unit(number, square)
+            unit(number, square, texts, lang)
             for number, square in enumerate(state.army)
             if square != NOWHERE
         ]
@@ -146,16 +151,6 @@ class Painter(painter.Painter[City]):
             squares=_SQUARES,
             role=Role.BOARD,
         )
-
-    def building(self, square: int, floors: int) -> Item:
-        face = tower(floors, square == PLANT, self.game.texts, self.lang)
-        return Item(
-            ItemKind.BUILDING, face, _BUILDINGS[square], "", square % SIDE, square // SIDE, floors
-        )
-
-    def unit(self, number: int, square: int) -> Item:
-        face = army_unit(self.game.texts, self.lang)
-        return Item(ItemKind.PIECE, face, f"unit {number}", "", square % SIDE, square // SIDE)
 
     def monster(self, seat: int, square: int) -> Item:
         active = self.state.seat != OVER and seat == self.state.active
