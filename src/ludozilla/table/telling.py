@@ -126,10 +126,10 @@ class Teller:
     def filled(self, template: str, args: Mapping[str, Arg]) -> list[str]:
         """The names that a template gives; of something hidden "" alone."""
         names = [""]
-        for literal, field, spec in _pieces(template):
+        for literal, arg, spec in _pieces(template):
             names = [name + literal for name in names]
-            if field:
-                value = args[field]
+            if arg:
+                value = args[arg]
                 values = value if isinstance(value, list) else [value]
                 if HOLE in values:
                     return [""]
@@ -145,4 +145,4 @@ class Teller:
 
 @cache
 def _pieces(template: str) -> list[tuple[str, str | None, str]]:
-    return [(text, field, spec or "") for text, field, spec, _ in Formatter().parse(template)]
+    return [(text, arg, spec or "") for text, arg, spec, _ in Formatter().parse(template)]
