@@ -126,7 +126,10 @@ class Painter(Generic[S]):
         return Role.MINE if seat == self.state.viewer else Role.THEIRS
 
     def lay(self, place: int, kind: AreaKind, title: str, owner: int = NO_SEAT) -> Area:
-        """The parts of a place as cards, in an area that is called like it."""
+        """The parts of a place as cards, in an area that is called like it.
+
+        Of a pile, hidden cards that lie on one another are one item.
+        """
         there = self.state.parts.at[place]
         sketch = self.sketches.get(place)
         # States share the list of a place as long as nothing in it has changed.
@@ -137,7 +140,11 @@ class Painter(Generic[S]):
             spot.name,
             kind,
             title,
-            tuple([self.laid(place, slot, owner) for slot in range(len(there))]),
+            tuple(
+                self.piled(place, owner)
+                if kind is AreaKind.PILE
+                else [self.laid(place, slot, owner) for slot in range(len(there))]
+            ),
             owner=owner,
             role=self.role(place, kind, owner),
             open=spot.seen == EVERYBODY and kind is AreaKind.PILE,
@@ -155,6 +162,22 @@ class Painter(Generic[S]):
             is_open = self.state.setup.places[place].seen == EVERYBODY
             return Role.DISCARD if is_open else Role.PILE
         return Role.BOARD
+
+    def piled(self, place: int, owner: int = NO_SEAT) -> list[Item]:
+        """The parts of a pile, from the bottom up, hidden neighbours as one stack."""
+        there = self.state.parts.at[place]
+        items: list[Item] = []
+        below = 0
+        for slot, part in enumerate(there):
+            if part == HOLE and slot + 1 < len(there) and there[slot + 1] == HOLE:
+                below += 1
+            elif below:
+                name = "" if items else self.state.setup.places[place].name
+                items.append(Item(ItemKind.CARD, id=name, height=below + 1, owner=owner))
+                below = 0
+            else:
+                items.append(self.laid(place, slot, owner))
+        return items
 
     def laid(self, place: int, slot: int, owner: int = NO_SEAT) -> Item:
         """A part as a card, face down if the viewer does not know it."""

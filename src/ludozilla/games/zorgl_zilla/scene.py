@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from msgspec.structs import replace
-
 from ludozilla.engine import painter
 from ludozilla.engine.painter import Touch
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat
 from ludozilla.engine.state import OVER
 from ludozilla.engine.texts import Texts
-from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.playing_cards import (
     ACE,
     DECK,
@@ -179,11 +176,7 @@ class Painter(painter.Painter[City]):
     # -- cards ---------------------------------------------------------------
 
     def pile(self, key: str, place: int) -> Area:
-        area = self.lay(place, AreaKind.PILE, self.game.texts.get(f"area.{key}", self.lang))
-        there = self.state.parts.at[place]
-        if there and max(there) == HOLE:
-            return replace(area, items=(Item(ItemKind.CARD, id=area.id, height=len(there)),))
-        return area
+        return self.lay(place, AreaKind.PILE, self.game.texts.get(f"area.{key}", self.lang))
 
     def printed(self, part: int) -> Face:
         return face_of(part, self.game.texts, self.lang)
