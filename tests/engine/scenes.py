@@ -19,7 +19,7 @@ def square(name: str) -> tuple[int, int]:
 
 def building(name: str) -> Item:
     x, y = square(name)
-    face = Face("☢", "Centrale nucléaire") if name == "d4" else Face("", "Immeuble")
+    face = Face("☢", "Centrale nucléaire", symbol="☢") if name == "d4" else Face("", "Immeuble")
     return Item(ItemKind.BUILDING, face, f"b-{name}", name, x, y, FLOORS[name])
 
 

@@ -9,10 +9,13 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
-from ludozilla.engine.scene_layout import SEAT_COLOURS, visible
-from ludozilla.engine.scene_svg import DARK, LIGHT, PALETTE, WHITE_INK, draw_svg, text_width
-from tests.engine.scenes import ALL, any_scene, back, card, city, contrast, duel, wordy
+from ludozilla.engine.scene import FLAGS, Area, AreaKind, Face, Item, ItemKind, Scene
+from ludozilla.engine.scene_layout import FLAG_WORDS, SEAT_COLOURS, visible
+from ludozilla.engine.scene_svg import draw_svg
+from ludozilla.engine.svg_marks import BADGES
+from ludozilla.engine.svg_shapes import text_width
+from ludozilla.engine.svg_style import DARK, LIGHT, PALETTE, WHITE_INK
+from tests.engine.scenes import ALL, any_scene, back, card, city, contrast, wordy
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = ("rect", "circle", "ellipse", "polygon", "path")
@@ -93,6 +96,10 @@ def parsed(scene: Scene, *, dark: bool = False) -> ET.Element:
 
 def texts(root: ET.Element) -> list[str]:
     return [element.text or "" for element in root.iter(f"{SVG}text")]
+
+
+def titles(root: ET.Element) -> list[str]:
+    return [element.text or "" for element in root.iter(f"{SVG}title")]
 
 
 def item_boxes(root: ET.Element) -> dict[str, Box]:
@@ -203,23 +210,28 @@ def test_what_lies_under_a_pile_is_not_shown():
 
 
 def test_the_frame_of_a_board_is_only_as_broad_as_its_labels_need():
-    def size(area: Area) -> tuple[float, float]:
-        frame = next(parsed(Scene("", (area,))).iter(f"{SVG}g")).find(f".//{SVG}rect")
-        assert frame is not None
-        return float(frame.attrib["width"]), float(frame.attrib["height"])
+    def margins(area: Area) -> tuple[float, float]:
+        """How much wider and higher the frame is than the square in it."""
+        rects = [r.attrib for r in parsed(Scene("", (area,))).iter(f"{SVG}rect")]
+        start = next(i for i, r in enumerate(rects) if r["fill"] == LIGHT.frame)
+        frame, inner = rects[start : start + 2]
+        wide, high = (float(frame[size]) - float(inner[size]) for size in ("width", "height"))
+        return wide, high
 
     board = Area("board", AreaKind.GRID, "", columns=1, rows=1)
-    width, height = size(board)
-    wide, high = size(replace(board, row_labels=("1",)))
+    width, height = margins(board)
+    wide, high = margins(replace(board, row_labels=("1",)))
     assert (wide > width, high > height) == (True, False)
-    wide, high = size(replace(board, column_labels=("a",)))
+    wide, high = margins(replace(board, column_labels=("a",)))
     assert (wide > width, high > height) == (False, True)
 
 
 def test_a_marked_card_still_has_room_for_its_name():
-    marked = Item(ItemKind.CARD, Face("Q♥", "dame de cœur", symbol="♥"), flags=("known",), owner=-1)
+    face = Face("Q♥", "la très noble dame de cœur", symbol="♥")
+    marked = Item(ItemKind.CARD, face, flags=("known", "free"), owner=-1)
     root = parsed(Scene("", (Area("hand", AreaKind.FAN, "", (marked,), owner=1),)))
-    assert {"dame de", "cœur", "!"} <= set(texts(root))
+    assert {"la très noble", "dame de cœur"} <= set(texts(root))
+    assert {"known", "free"} <= set(titles(root))
 
 
 def test_a_pile_has_edges_and_a_count():
@@ -246,7 +258,7 @@ def test_a_building_has_as_many_floors_as_it_is_high():
         tower = Item(ItemKind.BUILDING, Face(""), height=height)
         root = parsed(Scene("", (Area("row", AreaKind.ROW, "Row", (tower,)),)))
         assert str(height) in texts(root)
-        return sum(rect.get("fill") == LIGHT.wall for rect in root.iter(f"{SVG}rect"))
+        return sum(rect.get("fill") == LIGHT.walls.front for rect in root.iter(f"{SVG}rect"))
 
     assert [walls(height) for height in (0, 1, 4, 9)] == [0, 1, 4, 9]
 
@@ -264,18 +276,32 @@ def test_seats_differ_by_more_than_their_colour(kind: ItemKind):
     assert len({outline(seat) for seat in range(-1, len(SEAT_COLOURS))}) == len(SEAT_COLOURS) + 1
 
 
-def test_flags_are_marked_and_explained():
-    drawn = texts(parsed(duel()))
-    assert "*" in drawn
-    assert "* active" in drawn
-    tooltips = [e.text or "" for e in parsed(replace(duel(), lang="fr")).iter(f"{SVG}title")]
-    assert any("actif" in tooltip for tooltip in tooltips)
-    assert not any("active" in tooltip for tooltip in tooltips)
+@pytest.mark.parametrize("flag", FLAGS)
+def test_every_flag_has_a_sign_that_is_explained(flag: str):
+    marked = Item(ItemKind.PIECE, Face("Z"), flags=(flag,))
+    scene = Scene("", (Area("row", AreaKind.ROW, "", (marked,)),), lang="fr")
+    drawing = draw_svg(scene)
+    assert drawing.count(BADGES[flag]) == 2  # on the piece, and where it is explained
+    word = FLAG_WORDS["fr"][flag]
+    assert word in texts(ET.fromstring(drawing))
+    assert word in titles(ET.fromstring(drawing))
+    assert word == flag or flag not in titles(ET.fromstring(drawing))
+    assert BADGES[flag] not in draw_svg(replace(scene, areas=()))
+
+
+def test_every_flag_looks_different():
+    assert set(BADGES) == set(FLAGS)
+    assert len(set(BADGES.values())) == len(FLAGS)
+
+
+def test_a_flag_that_nobody_knows_is_written_out():
+    marked = Item(ItemKind.CARD, Face("Z"), flags=("furieux",))
+    assert "furieux" in texts(parsed(Scene("", (Area("row", AreaKind.ROW, "", (marked,)),))))
 
 
 def test_awkward_texts_are_escaped_and_none_is_lost():
     root = parsed(wordy())
-    tooltips = [element.text or "" for element in root.iter(f"{SVG}title")]
+    tooltips = titles(root)
     assert any('<Kaijū> & "fils"' in tooltip for tooltip in tooltips)
     assert any("encerclé" in tooltip for tooltip in tooltips)
     assert "Élève : 3 & 4 < 5" in texts(root)

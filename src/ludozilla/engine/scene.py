@@ -130,6 +130,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     ``height`` counts floors or stacked copies. ``flags`` are of ``FLAGS``,
     ``notes`` short texts shown with the item, ``stats`` what it carries or is
     worth now, ``suspects`` what a hidden one may be, the likeliest first.
+    ``back`` is a key of the theme, if not all backs look alike.
     """
 
     kind: ItemKind
@@ -144,6 +145,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     notes: tuple[str, ...] = ()
     stats: tuple[Stat, ...] = ()
     suspects: tuple[Suspect, ...] = ()
+    back: str = ""
 
 
 class Area(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -153,7 +155,8 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
     bottom left; "" for one that stands for nothing. ``turned`` has a grid drawn
     upside down: its far side is the viewer's. ``token`` is what choosing the
     area itself means. The items of one ``open`` may be looked through by the
-    viewer, though they lie on one another.
+    viewer, though they lie on one another. ``art`` is what is on the backs of its
+    hidden items, if not the same as everywhere.
     """
 
     id: str
@@ -172,6 +175,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
     token: str = ""
     open: bool = False
     stats: tuple[Stat, ...] = ()
+    art: str = ""
 
     def square_of(self, item: Item) -> str:
         """The token of the square an item of this grid is on; "" if that stands for nothing."""
