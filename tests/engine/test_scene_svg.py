@@ -9,17 +9,21 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from ludozilla.engine.scene import FLAGS, Area, AreaKind, Face, Item, ItemKind, Scene
+from ludozilla.engine.scene import FLAGS, Area, AreaKind, Face, Item, ItemKind, Player, Scene, Stat
 from ludozilla.engine.scene_layout import FLAG_WORDS, SEAT_COLOURS, visible
 from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.svg_marks import BADGES
 from ludozilla.engine.svg_shapes import text_width
-from ludozilla.engine.svg_style import DARK, LIGHT, PALETTE, WHITE_INK
-from tests.engine.scenes import ALL, any_scene, back, card, city, contrast, wordy
+from ludozilla.engine.svg_style import DARK, LIGHT, PALETTE, Style, ink_of, ink_on, style_of
+from ludozilla.engine.theme import Art, Look, Theme
+from tests.engine.scenes import ALL, LOOK, any_scene, back, card, city, contrast, feast, wordy
 
 SVG = "{http://www.w3.org/2000/svg}"
-SHAPES = ("rect", "circle", "ellipse", "polygon", "path")
+SHAPES = ("rect", "use", "circle", "ellipse", "polygon", "path")
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+
+
+LOOKS = pytest.mark.parametrize("look", [None, LOOK], ids=["plain", "themed"])
 
 
 class Box(NamedTuple):
@@ -78,7 +82,7 @@ def _extent(element: ET.Element, name: str) -> Box:
             at["x"] - width * {"start": 0, "middle": 0.5, "end": 1}[element.attrib["text-anchor"]]
         )
         return Box(left, at["y"] - 0.75 * at["font-size"], left + width, at["y"])
-    if name == "rect":
+    if name in ("rect", "use"):
         return Box(at["x"], at["y"], at["x"] + at["width"], at["y"] + at["height"])
     if name in ("circle", "ellipse"):
         wide, high = at.get("rx", at.get("r", 0)), at.get("ry", at.get("r", 0))
@@ -90,8 +94,8 @@ def _extent(element: ET.Element, name: str) -> Box:
     return Box(min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2]))
 
 
-def parsed(scene: Scene, *, dark: bool = False) -> ET.Element:
-    return ET.fromstring(draw_svg(scene, dark=dark))
+def parsed(scene: Scene, *, dark: bool = False, look: Look | None = None) -> ET.Element:
+    return ET.fromstring(draw_svg(scene, dark=dark, look=look))
 
 
 def texts(root: ET.Element) -> list[str]:
@@ -116,9 +120,10 @@ def canvas(root: ET.Element) -> Box:
     return Box(*map(float, root.attrib["viewBox"].split()))
 
 
+@LOOKS
 @pytest.mark.parametrize("name", ALL)
-def test_texts_stay_within_the_picture_and_apart(name: str):
-    root = parsed(ALL[name]())
+def test_texts_stay_within_the_picture_and_apart(name: str, look: Look | None):
+    root = parsed(ALL[name](), look=look)
     found = [place for place in placed(root) if place.element.tag == f"{SVG}text"]
     for place in found:
         assert place.box.within(canvas(root)), place.element.text
@@ -139,9 +144,10 @@ def test_items_stay_within_the_picture_and_apart(name: str):
             assert not box.overlaps(other, 2), (a, b)
 
 
+@LOOKS
 @pytest.mark.parametrize("name", ALL)
-def test_texts_are_not_covered_by_other_items(name: str):
-    root = parsed(ALL[name]())
+def test_texts_are_not_covered_by_other_items(name: str, look: Look | None):
+    root = parsed(ALL[name](), look=look)
     boxes = item_boxes(root)
     for place in placed(root):
         if place.element.tag == f"{SVG}text":
@@ -167,6 +173,17 @@ def test_everything_that_is_visible_can_be_read(name: str):
     assert sorted(shown) == sorted(item.id for area in scene.areas for item in visible(area))
 
 
+@LOOKS
+@pytest.mark.parametrize("name", ALL)
+def test_no_sign_covers_a_word(name: str, look: Look | None):
+    found = placed(parsed(ALL[name](), look=look))
+    words = [place for place in found if place.element.tag == f"{SVG}text"]
+    for sign in found:
+        if sign.element.get("d") in BADGES.values():
+            covered = [place.element.text for place in words if sign.box.overlaps(place.box, 0.5)]
+            assert not covered
+
+
 @given(any_scene())
 def test_any_scene_can_be_drawn(scene: Scene):
     for dark in (False, True):
@@ -183,11 +200,16 @@ def test_the_picture_describes_itself():
     assert "● · Grodino · active · m1" in description
 
 
-def test_the_picture_needs_nothing_from_outside():
-    for make in ALL.values():
-        drawing = draw_svg(make())
-        assert drawing.count("http") == 1  # the namespace
-        assert not re.search(r"href|url\(|<image|<style|<script|\bid=", drawing)
+@LOOKS
+@pytest.mark.parametrize("name", ALL)
+def test_the_picture_needs_nothing_from_outside(name: str, look: Look | None):
+    drawing = draw_svg(ALL[name](), look=look)
+    assert drawing.count("http") == 1  # the namespace
+    assert not re.search(r"<image|<style|<script", drawing)
+    named = re.findall(r'href="([^"]*)"|url\(([^)]*)\)', drawing)
+    inside = {f"#{name}" for name in re.findall(r' id="([^"]*)"', drawing)}
+    assert {one or other for one, other in named} == inside
+    assert look or not inside
 
 
 def test_hidden_items_show_nothing_but_their_owner():
@@ -313,14 +335,29 @@ def test_both_themes_say_the_same_and_look_different():
     assert texts(ET.fromstring(light)) == texts(ET.fromstring(dark))
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-def test_texts_stand_out_from_their_ground(theme):
-    grounds = [theme.table, theme.sheet, *theme.squares]
-    assert all(contrast(theme.ink, ground) >= 7 for ground in grounds)
-    assert contrast(theme.faint, theme.table) >= 4.5
-    assert contrast(theme.label, theme.frame) >= 4.5
-    inks = [WHITE_INK if name == "white" else colour for name, colour in PALETTE.items()]
-    assert all(contrast(ink, theme.card) >= 4.5 for ink in inks)
+BARE = Look(Theme(ink="#2a1d45"))
+PALE = Look(Theme("#f3e7cf", "#d8c8a0", "#ffffff", "#fff", surfaces={"frame": "#808080"}))
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("look", [Look(), LOOK, BARE, PALE], ids=["plain", "full", "bare", "pale"])
+def test_texts_stand_out_from_their_ground(look: Look, dark: bool):
+    style = style_of(look, dark, "en")
+    assert contrast(style.ink, style.sheet) >= 7
+    assert contrast(style.faint, style.sheet) >= 4.5
+    assert contrast(style.gold, style.bar) >= 4.5
+    assert contrast(style.label, style.frame) >= 4.5
+    for ground in (style.bar, *style.squares):
+        assert contrast(style.on(ground).ink, ground) >= 4.5
+        assert contrast(style.on(ground).faint, ground) >= 4.5
+    for name in PALETTE:
+        assert contrast(ink_of(name, style.card, style), style.card) >= 4.5
+        assert contrast(ink_on(style.colour(name)), style.colour(name)) >= 4.5
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
+def test_words_below_things_stand_out_from_a_plain_board(style: Style):
+    assert all(contrast(style.on(square).ink, square) >= 7 for square in style.squares)
 
 
 def test_white_text_can_be_read_on_pieces():
@@ -328,3 +365,171 @@ def test_white_text_can_be_read_on_pieces():
     assert all(
         contrast("#ffffff", colour) >= 4.5 for name, colour in PALETTE.items() if name != "white"
     )
+
+
+# -- what a scene says beyond words ------------------------------------------------------
+
+
+def uses(element: ET.Element) -> list[str]:
+    return [use.attrib["href"] for use in element.iter(f"{SVG}use")]
+
+
+def group_of(root: ET.Element, item: str) -> ET.Element:
+    return next(element for element in root.iter() if element.get("data-item") == item)
+
+
+def test_each_icon_is_embedded_once_and_only_if_it_is_used():
+    root = parsed(feast(), look=LOOK)
+    symbols = [symbol.attrib["id"] for symbol in root.iter(f"{SVG}symbol")]
+    assert symbols == ["icon-set-beast", "icon-set-coin", "icon-set-shop"]
+    assert uses(root).count("#icon-set-coin") > 5
+
+
+def test_an_icon_of_one_colour_has_its_tint_if_that_can_be_seen():
+    def tints(art: Art) -> set[str]:
+        look = Look(Theme(art={"a": art}), LOOK.icons)
+        item = Item(ItemKind.CARD, Face("S", art="a"))
+        root = parsed(Scene("", (Area("row", AreaKind.ROW, "", (item,)),)), look=look)
+        return {use.attrib["color"] for use in root.iter(f"{SVG}use")}
+
+    assert tints(Art("set:shop", "#8a5a1a")) == {"#8a5a1a"}
+    (seen,) = tints(Art("set:shop", "#ffe0e0"))
+    assert contrast(seen, LIGHT.card) >= 3
+    assert tints(Art("set:shop", "#ffd84a", "#1d3c6b")) == {"#ffd84a"}
+
+
+def test_a_picture_that_cannot_be_drawn_is_replaced_by_words():
+    item = Item(ItemKind.CARD, Face("Los", "Lost", art="cards.lost"))
+    scene = Scene("", (Area("row", AreaKind.ROW, "", (item,)),))
+    assert "Los" in texts(parsed(scene, look=LOOK))
+    assert not uses(parsed(scene, look=LOOK))
+
+
+@LOOKS
+def test_players_are_told_with_their_numbers(look: Look | None):
+    root = parsed(feast(), look=look)
+    said = " ".join(texts(root))
+    for words in ("Zilla", "Boarix", "a passé", "7/10", "30/40", "Gorgo"):
+        assert words in said
+    assert "Personne" not in said
+    assert "● Zilla · Boarix · Pièces 7/10 · Cœurs 2 · a passé" in titles(root)
+    assert "● Zilla · Boarix" in (root.findtext(f"{SVG}desc") or "")
+
+
+def test_numbers_have_icons_or_signs():
+    assert "◎4" in texts(parsed(feast()))
+    themed = parsed(feast(), look=LOOK)
+    assert "4" in texts(themed)
+    assert not any("◎" in words for words in texts(themed))
+    assert "Pièces 4" in titles(themed)
+
+
+def test_a_goal_is_shown_by_what_is_done_of_it():
+    def filled(n: int, of: int) -> list[str]:
+        player = Player(0, "Zilla", stats=(Stat(n, "Points", of=of),))
+        root = parsed(Scene("", (), players=(player,)))
+        return [r.attrib["width"] for r in root.iter(f"{SVG}rect") if r.get("stroke") == LIGHT.ink]
+
+    assert [len(filled(n, 5)) for n in (-1, 0, 3, 5, 7)] == [0, 0, 3, 5, 5]
+    assert float(filled(20, 40)[0]) * 2 == pytest.approx(float(filled(40, 40)[0]), abs=0.2)
+
+
+def test_a_turned_board_is_drawn_from_the_other_side():
+    def places(turned: bool) -> tuple[Box, Box]:
+        pieces = (Item(ItemKind.PIECE, id="a"), Item(ItemKind.PIECE, id="b", x=1, y=1))
+        board = Area("", AreaKind.GRID, "", pieces, -1, 2, 2, ("a", "b"), ("1", "2"))
+        boxes = item_boxes(parsed(Scene("", (replace(board, turned=turned),))))
+        return boxes["a"], boxes["b"]
+
+    (a, b), (turned_a, turned_b) = places(False), places(True)
+    assert a.left < b.left
+    assert a.top > b.top
+    assert (turned_a, turned_b) == (b, a)
+
+
+@LOOKS
+def test_areas_are_where_their_roles_belong(look: Look | None):
+    boxes = item_boxes(parsed(feast(), look=look))
+    board, own, theirs, deck = (boxes[i] for i in ("tower", "shop 4", "hand-1/0", "deck/8"))
+    assert theirs.bottom < board.top < board.bottom < own.top
+    assert deck.left > board.right
+    assert boxes["shop 4"].right - own.left > boxes["shop 0"].right - boxes["shop 0"].left
+
+
+def test_what_a_hidden_card_may_be_is_written_on_its_back():
+    words = texts(parsed(feast()))
+    assert "Korse 36\u00a0%" in words
+    assert any(re.fullmatch("Ber.*… 64\u00a0%", line) for line in words)
+
+
+def test_a_card_shows_how_it_moves():
+    def squares(grid: tuple[str, ...]) -> int:
+        item = Item(ItemKind.CARD, Face("Z", grid=grid), "z")
+        root = parsed(Scene("", (Area("row", AreaKind.ROW, "", (item,)),)))
+        return len([*group_of(root, "z").iter(f"{SVG}rect")])
+
+    assert squares(("x.x", ".o.")) == squares(()) + 6
+
+
+def test_a_card_of_two_colours_has_both_and_more_than_them():
+    drawn = group_of(parsed(feast(), look=LOOK), "shop 0")
+    fills = {rect.get("fill") for rect in drawn.iter(f"{SVG}rect")}
+    assert {"#ff8f8a", PALETTE["blue"]} <= fills
+    # The icon of its art, of red, and of a number.
+    assert uses(drawn).count("#icon-set-shop") == 4
+
+
+def test_a_monster_is_higher_than_its_square_unless_it_covers_words():
+    def top(above: tuple[Item, ...]) -> float:
+        kaiju = Item(ItemKind.PIECE, Face("K", art="cards.beast"), "kaiju", owner=0)
+        board = Area("", AreaKind.GRID, "", (kaiju, *above), -1, 1, 2, ("a",), ("1", "2"))
+        return item_boxes(parsed(Scene("", (board,)), look=LOOK))["kaiju"].top
+
+    flat = top((Item(ItemKind.CARD, Face("Z", "Zeta"), y=1),))
+    assert top(()) <= top((Item(ItemKind.BUILDING, Face(""), y=1),)) < flat
+
+
+def test_a_building_with_a_sign_is_no_ordinary_tower():
+    def polygons(symbol: str) -> int:
+        tower = Item(ItemKind.BUILDING, Face("", symbol=symbol), "b", height=3)
+        root = parsed(Scene("", (Area("row", AreaKind.ROW, "", (tower,)),)))
+        return len([*group_of(root, "b").iter(f"{SVG}polygon")])
+
+    assert polygons("") == 0
+    assert polygons("☢") >= 3
+
+
+def test_a_building_that_the_theme_does_not_paint_is_its_picture():
+    wall = Item(ItemKind.BUILDING, Face("#", "Mur d'arbres", art="cards.beast"), "wall")
+    root = parsed(Scene("", (Area("row", AreaKind.ROW, "", (wall,)),)), look=LOOK)
+    assert uses(group_of(root, "wall")) == ["#icon-set-beast"]
+
+
+def test_backs_differ_where_the_game_says_so():
+    def back_of(item: Item, area_art: str = "") -> list[str]:
+        area = Area("row", AreaKind.ROW, "", (item,), art=area_art)
+        return uses(group_of(parsed(Scene("", (area,)), look=LOOK), item.id))
+
+    hidden = Item(ItemKind.CARD, None, "x")
+    assert back_of(hidden) == ["#icon-set-beast"]
+    assert back_of(replace(hidden, back="backs.a")) == ["#icon-set-shop"]
+    assert back_of(hidden, "backs.a") == ["#icon-set-shop"]
+
+
+@pytest.mark.parametrize(
+    ("ground", "gradient"),
+    [
+        ("linear-gradient(#8fd3f4, #c9efff 38%, #a8dd8a)", "linearGradient"),
+        ("radial-gradient(1200px at 30% 20%, #ffd9a0, #3b2a5a)", "radialGradient"),
+        ("#8fd3f4", ""),
+        ("url(https://example.org/x.png)", ""),
+        ("", ""),
+    ],
+)
+def test_the_table_stands_on_the_ground_of_the_game(ground: str, gradient: str):
+    look = Look(Theme("#2a1d45", ground=ground))
+    drawing = draw_svg(Scene("", ()), look=look)
+    assert [name for name in ("linearGradient", "radialGradient") if f"<{name}" in drawing] == (
+        [gradient] if gradient else []
+    )
+    assert drawing.count("http") == 1

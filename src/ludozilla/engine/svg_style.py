@@ -211,8 +211,9 @@ def contrast(one: str, other: str) -> float:
 
 
 def ink_on(ground: str) -> str:
-    """Black or white, whichever can be read better there."""
-    return max((PRINT, PAPER), key=lambda ink: contrast(ink, ground))
+    """Dark or white, whichever can be read better there; black where neither can."""
+    ink = max((PRINT, PAPER), key=lambda ink: contrast(ink, ground))
+    return ink if contrast(ink, ground) >= _READABLE else "#000000"
 
 
 def legible(ink: str, ground: str, least: float = _READABLE) -> str:
