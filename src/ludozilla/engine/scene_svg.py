@@ -113,7 +113,8 @@ class _Table:
         # The common board first: what is smaller finds its place around it.
         self.middle = self.mats(sorted(zones["middle"], key=_is_no_board))
         self.side = [draw_area(area, style) for area in zones["side"]]
-        self.own = [scaled(draw_area(area, bar), OWN) for area in zones["own"]]
+        own = sorted(zones["own"], key=lambda area: area.role is Role.HAND)
+        self.own = [scaled(draw_area(area, bar), OWN) for area in own]
         self.legend = panel(_legend(scene, style), 10, 10, fill=style.sheet)
 
     def mats(self, areas: list[Area]) -> list[Picture]:

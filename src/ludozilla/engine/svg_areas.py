@@ -30,6 +30,7 @@ RIM: Final = 10.0
 LABELS: Final = 26.0
 SIZES: Final = {ItemKind.CARD: CARD, ItemKind.TOKEN: (TOKEN, TOKEN)}
 FAR: Final = 0.62  # the size of hidden cards in somebody else's hand
+PILED: Final = 0.84  # and of what lies in piles
 IN_A_ROW: Final = 8
 NOTES: Final = 280.0  # how wide a sheet is
 
@@ -100,17 +101,15 @@ def _pile(area: Area, style: Style) -> Picture:
         return _slot(style)
     count = pile_count(area)
     (top,) = visible(area)
-    width, height, svg = _overlapping([top], area.owner, style)
+    width, height, svg = _overlapping([top], area.owner, style, PILED)
     offsets = range(3, 3 * min(5, count), 3) if top.kind is ItemKind.CARD else range(0)
     for offset in offsets:
         below = rect(1, 1, width - 2, height - 2, 8, fill=style.card, stroke=OUTLINE)
         svg = moved(below, offset, offset) + svg
     edges = 3 * len(offsets)
     picture = Picture(width + edges, height + edges, svg)
-    said = [text(width / 2, 8, f"×{count}", 12, style.ink, room=width)]
-    return captioned(
-        picture, [Picture(width, 16, said[0]), *captions(replace(top, height=1), style, width)]
-    )
+    amount = Picture(width, 16, text(width / 2, 8, f"×{count}", 12, style.ink, room=width))
+    return captioned(picture, [amount, *captions(top, style, width)])
 
 
 def _slot(style: Style) -> Picture:

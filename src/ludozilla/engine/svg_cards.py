@@ -41,6 +41,7 @@ from ludozilla.engine.svg_style import (
 CARD: Final = (96.0, 134.0)
 SQUAT: Final = (96.0, 100.0)  # a card on a square
 HEAD: Final = 24.0  # where the picture begins
+ICON: Final = 15.0  # of a colour in the head
 BOX: Final = 19.0  # a corner with a number in it
 MIDDLE: Final = 36.0  # the least height of the picture
 MARK: Final = 16.0
@@ -196,22 +197,35 @@ class _Front:
         art = self.style.art(f"colours.{name}")
         if art is None or len(self.band()) > 2:
             return ""
-        size = HEAD - 9
-        alone = len(self.band()) == 1
         # Of two, they are side by side, away from what is in the corners.
-        middle = left + (0.5 * wide if alone else wide - 0.6 * size if left < 8 else 0.6 * size)
-        return picture_of(replace(art, tint=ink_on(fill)), middle - size / 2, 5.5, size, fill)
+        alone = len(self.band()) == 1
+        x = left + ((wide - ICON) / 2 if alone else wide - ICON - 1 if left < 8 else 1)
+        return picture_of(replace(art, tint=ink_on(fill)), x, HEAD / 2 + 1 - ICON / 2, ICON, fill)
+
+    def head_room(self) -> float:
+        """How wide a word in the head may be, beside the pictures of the colours."""
+        band = self.band()
+        pictured = len(band) < 3 and any(self.style.art(f"colours.{name}") for name in band)
+        taken = (ICON / 2 if len(band) == 1 else ICON + 1) if pictured else 0
+        return self.width / 2 - 8 - taken
 
     def head_word(self, word: str | Stat, ink: str, ground: str, anchor: str) -> str:
         middle = HEAD / 2 + 1
-        room = self.width / 2 - 9
+        room = self.head_room()
         if isinstance(word, Stat):
-            picture = counter(word, 11, self.style.on(ground), room=room)
+            style = self.style.on(ground)
+            sizes = [counter(word, size, style, room=room) for size in (11, 10, 9, 8)]
+            picture = next((one for one in sizes if one.width < room), sizes[-1])
             x = 7.0 if anchor == "start" else self.width - 7 - picture.width
             return moved(picture.svg, x, middle - picture.height / 2)
         x = 7 if anchor == "start" else self.width - 7
         size = 13 if self.band() else 17
-        return text(x, middle, word, size, ink, anchor=anchor, room=room)
+        svg = ""
+        if word and len(self.band()) > 2:  # on a ground of its own, as it lies on several colours
+            wide = min(room, text_width(word, size)) + 5
+            left = x - 2.5 if anchor == "start" else x + 2.5 - wide
+            svg, ink = rect(left, 6, wide, HEAD - 10, 3, fill=self.ground), self.ink
+        return svg + text(x, middle, word, size, ink, anchor=anchor, room=room)
 
     def corners(self) -> str:
         """Numbers in boxes, clockwise from the upper left."""
@@ -276,9 +290,11 @@ class _Front:
         """Numbers side by side, on a pill of this colour if one is given."""
         margin = 4 if ground else 0
         room = self.width - 10 - 2 * margin
-        size = 10.5 if len(stats) < 3 else 9.5
+        size, gap = (10.5, 5.0) if len(stats) < 3 else (9.5, 4.0)
+        if len(stats) > 3:
+            size, gap = SMALLEST, 1.5
         style = self.style.on(ground) if ground else self.style
-        row = join([counter(stat, size, style, room=room) for stat in stats], room, (4, 1))
+        row = join([counter(stat, size, style, room=room) for stat in stats], room, (gap, 1))
         if not ground or not row.height:
             return row
         width = row.width + 2 * margin
