@@ -292,7 +292,7 @@ class _Front:
         room = self.width - 10 - 2 * margin
         size, gap = (10.5, 5.0) if len(stats) < 3 else (9.5, 4.0)
         if len(stats) > 3:
-            size, gap = SMALLEST, 1.5
+            size, gap = SMALLEST, 1
         style = self.style.on(ground) if ground else self.style
         row = join([counter(stat, size, style, room=room) for stat in stats], room, (gap, 1))
         if not ground or not row.height:

@@ -60,7 +60,6 @@ class Style:
     """
 
     table: str
-    rim: str
     bar: str
     gold: str
     ink: str
@@ -119,7 +118,6 @@ class Style:
 
 LIGHT: Final = Style(
     table="#efe6d2",
-    rim="#c9b48a",
     bar="#5a4329",
     gold="#ffdf9e",
     ink="#2b2822",
@@ -135,7 +133,6 @@ LIGHT: Final = Style(
 )
 DARK: Final = Style(
     table="#1c2627",
-    rim="#3b4b4c",
     bar="#0d1314",
     gold="#f1c565",
     ink="#ece5d6",
@@ -171,21 +168,17 @@ def _themed(style: Style, theme: Theme, dark: bool) -> Style:
         while contrast(style.ink, sheet) < 9:
             sheet = mix(sheet, "#000000", 0.1)
         style = replace(style, faint=legible(mix(style.ink, sheet, 0.25), sheet))
-    square = mix(theme.surfaces.get("square", style.squares[0]), "#000000", style.shade)
+    square = style.shaded("square", style.squares[0])
     frame = style.shaded("frame", ink2)
     return replace(
         style,
         table=ink2,
-        rim=ink,
         bar=bar,
         gold=legible(gold, bar),
         sheet=sheet,
         frame=frame,
         label=ink_on(frame),
-        squares=(
-            style.shaded("square", style.squares[0]),
-            style.shaded("square2", mix(square, "#000000", 0.05)),
-        ),
+        squares=(square, style.shaded("square2", mix(square, "#000000", 0.05))),
         back=ink,
         stripe=ink2,
     )
