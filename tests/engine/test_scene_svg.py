@@ -274,6 +274,14 @@ def test_each_icon_is_embedded_once_and_only_if_it_is_used():
     assert uses(root).count("#icon-set-coin") > 5
 
 
+def test_icons_do_not_mix_up_the_names_of_their_parts():
+    body = '<path id="a" d="M1 1L2 2"/><use href="#a"/><rect clip-path="url(#a)"/>'
+    drawings = {name: {"body": body, "width": 9, "height": 9} for name in ("s:one", "s:two")}
+    look = Look(Theme(art={"one": Art("s:one"), "two": Art("s:two")}), drawings)
+    items = tuple(Item(ItemKind.CARD, Face("S", art=art), art) for art in ("one", "two"))
+    check_whole(draw_svg(Scene("", (Area("row", AreaKind.ROW, "", items),)), look=look))
+
+
 def test_an_icon_of_one_colour_has_its_tint_if_that_can_be_seen():
     def tints(art: Art) -> set[str]:
         look = Look(Theme(art={"a": art}), LOOK.icons)

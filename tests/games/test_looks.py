@@ -43,3 +43,9 @@ def test_no_word_is_cut_off_or_covered(name: str, moves: int, lang: str):
         root = ET.fromstring(drawing)
         check_texts(root)
         check_signs(root)
+
+
+def test_a_state_shows_itself_in_the_look_of_its_game():
+    state = find("zorgl-zilla").start(seed=1)
+    assert "<symbol" in (state._repr_svg_() or "")
+    assert "<symbol" in state.show("fr", dark=True).svg()

@@ -1,4 +1,4 @@
-"""Cards: what is on their fronts and on their backs."""
+"""Cards: what is on their fronts, and where their marks are."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ludozilla.engine.scene import Face, Item, Stat, Suspect
+from ludozilla.engine.scene import Face, Item, Stat
 from ludozilla.engine.scene_layout import colour_name, face_text, wrap
+from ludozilla.engine.svg_backs import PILL, draw_back
 from ludozilla.engine.svg_marks import badge, counter, flags_of, seat_shape
 from ludozilla.engine.svg_shapes import (
     SMALLEST,
@@ -19,7 +20,6 @@ from ludozilla.engine.svg_shapes import (
     moved,
     rect,
     shortened,
-    tag,
     text,
     text_width,
 )
@@ -48,7 +48,6 @@ MARK: Final = 16.0
 TITLE: Final = 10.0  # letters of a card's name
 TEXT: Final = 8.5  # and of what it does
 GLEAM: Final = "#ffe39a"  # below numbers that are not printed on the card
-STRIPES: Final = 13  # from one to the next on a back
 
 
 def draw_card(item: Item, home: int, width: float, height: float, style: Style) -> str:
@@ -64,8 +63,8 @@ def draw_card(item: Item, home: int, width: float, height: float, style: Style) 
     if item.face:
         svg += _Front(item, item.face, h, scale, ground, style).draw(marks)
     else:
-        svg += _reverse(item, h, style)
-        svg += _column_of(marks, w - 8, 8, h - 16 - 14 * len(item.suspects[:2])).svg
+        svg += draw_back(item, w, h, style)
+        svg += _column_of(marks, w - 8, 8, h - 16 - PILL * len(item.suspects[:3])).svg
     return moved(svg, (width - scale * w) / 2, (height - scale * h) / 2, scale)
 
 
@@ -323,57 +322,3 @@ class _Front:
 def _repeats(face: Face) -> bool:
     """Whether the short text only says what the numbers say."""
     return bool(face.stats) and face.short.replace(" ", "") == "".join(map(str, face.stats))
-
-
-# -- backs -------------------------------------------------------------------------------
-
-
-def _reverse(item: Item, height: float, style: Style) -> str:
-    """The back of a card: stripes, the game's sign or the eye of a monster, and suspects."""
-    width = CARD[0]
-    art = style.art(item.back) or style.icon(style.look.theme.back, style.look.theme.gold)
-    ground = paper_of(art) or style.back
-    stripe = style.stripe if ground == style.back else mix(ground, PAPER, 0.1)
-    suspects = item.suspects[: 3 if height > width * 1.2 else 2]
-    svg = rect(5, 5, width - 10, height - 10, 5, fill=ground) + _stripes(height, stripe)
-    y = (height - 14 * len(suspects)) / 2
-    if art:
-        size = min(46, height - 14 * len(suspects) - 18)
-        svg += picture_of(art, (width - size) / 2, y - size / 2, size, ground)
-    else:
-        svg += eye(width / 2, y, 17, style)
-    for i, suspect in enumerate(suspects):
-        svg += moved(_suspicion(suspect, width - 12), 6, height - 7 - 14 * (len(suspects) - i))
-    return svg
-
-
-def _stripes(height: float, colour: str) -> str:
-    """Slanting stripes within the edge of a back."""
-    left, top, right, bottom = 8.0, 8.0, CARD[0] - 8, height - 8
-    d = ""
-    start = left + STRIPES
-    while start < right + bottom - top:
-        x1, y1 = (start, top) if start <= right else (right, top + start - right)
-        x2 = start - (bottom - top)
-        x2, y2 = (x2, bottom) if x2 >= left else (left, top + start - left)
-        d += f"M{x1:g},{y1:g} L{x2:g},{y2:g} "
-        start += STRIPES
-    return tag("path", d=d.strip(), stroke=colour, stroke_width=5, fill="none")
-
-
-def _suspicion(suspect: Suspect, width: float) -> str:
-    """What a hidden card may be, and how likely that is."""
-    odds = f" {suspect.odds}\u00a0%"
-    name = shortened(suspect.title, SMALLEST, width - 6 - text_width(odds, SMALLEST))
-    svg = rect(0, 0, width, 13, 4, fill=PAPER)
-    return svg + text(width / 2, 6.5, name + odds, SMALLEST + 1, PRINT, room=width - 5)
-
-
-def eye(x: float, y: float, radius: float, style: Style) -> str:
-    """The eye of a monster."""
-    look = {"fill": style.back, "stroke": "#7f9cba"}
-    return (
-        tag("circle", cx=x, cy=y, r=radius, stroke_width=radius / 8, **look)
-        + tag("ellipse", cx=x, cy=y, rx=0.75 * radius, ry=0.5 * radius, fill=GLOW)
-        + tag("ellipse", cx=x, cy=y, rx=0.16 * radius, ry=0.46 * radius, fill="#1b1b1b")
-    )

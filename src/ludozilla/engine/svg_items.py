@@ -8,7 +8,8 @@ from xml.sax.saxutils import escape
 
 from ludozilla.engine.scene import Item, ItemKind
 from ludozilla.engine.scene_layout import FLAG_WORDS, colour_name, face_text, in_words, wrap
-from ludozilla.engine.svg_cards import GLEAM, MARK, draw_card, eye
+from ludozilla.engine.svg_backs import eye
+from ludozilla.engine.svg_cards import GLEAM, MARK, draw_card
 from ludozilla.engine.svg_marks import BADGES, badge, counter, flags_of, seat_shape
 from ludozilla.engine.svg_shapes import (
     Picture,

@@ -38,6 +38,7 @@ _VISIBLE: Final = 3.0  # and that of pictures
 _PLAIN: Final = Look()
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 _STOP: Final = re.compile(r"(#[0-9a-fA-F]{6})(?:\s+([\d.]+)%?)?")
+_INNER_NAME: Final = re.compile(r'\bid="|\bhref="#|\burl\(#')  # where a drawing names a part of it
 _CENTRE: Final = re.compile(r"at ([\d.]+)% ([\d.]+)%")
 
 
@@ -258,7 +259,7 @@ def symbols(svg: str, look: Look) -> str:
     return "".join(
         tag(
             "symbol",
-            icon["body"],
+            _INNER_NAME.sub(rf"\g<0>{_icon_id(name)}-", icon["body"]),
             id=_icon_id(name),
             viewBox=f"0 0 {icon['width']} {icon['height']}",
         )
