@@ -376,6 +376,13 @@ def test_a_card_of_two_colours_has_both_and_more_than_them():
     assert uses(drawn).count("#icon-set-shop") == 4
 
 
+def test_the_head_of_a_card_has_the_colour_of_its_seat():
+    theirs = Item(ItemKind.CARD, Face("3", colour="seat1"), "x")
+    root = parsed(Scene("", (Area("row", AreaKind.ROW, "", (theirs,)),)))
+    fills = {rect.get("fill") for rect in group_of(root, "x").iter(f"{SVG}rect")}
+    assert PALETTE[SEAT_COLOURS[1]] in fills
+
+
 def test_a_monster_is_higher_than_its_square_unless_it_covers_words():
     def top(above: tuple[Item, ...]) -> float:
         kaiju = Item(ItemKind.PIECE, Face("K", art="cards.beast"), "kaiju", owner=0)

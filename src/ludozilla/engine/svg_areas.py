@@ -148,7 +148,7 @@ def _grid(area: Area, style: Style) -> Picture:
     on = stacks(area)
     things = ""
     for x, y, at_x, at_y in places:
-        fill, look = _square_look(area, x + y, style)
+        fill, look = _square_look(area, x, y, style)
         parts.append(rect(at_x + 2, at_y + 2, wide - 4, high - 4, 8, fill=fill, **look))
         rise = high * _rise(on.get((x, y + 1), [])) if y + 1 < area.rows else 0
         here = _square(on.get((x, y), []), area.owner, wide, high, rise, style.on(fill))
@@ -170,11 +170,13 @@ def _rise(above: list[Item]) -> float:
     return 0
 
 
-def _square_look(area: Area, number: int, style: Style) -> tuple[str, dict[str, str | float]]:
+def _square_look(area: Area, x: int, y: int, style: Style) -> tuple[str, dict[str, str | float]]:
     """A square of a board, or a place for a card."""
     if area.column_labels:
-        return style.squares[number % 2], {}
+        return style.squares[(x + y) % 2], {}
     fill = mix(style.frame, style.label, 0.1)
+    if any((item.x, item.y) == (x, y) for item in area.items):
+        return fill, {}
     return fill, {"stroke": mix(style.frame, style.label, 0.4), "stroke_dasharray": "5 5"}
 
 

@@ -158,7 +158,7 @@ class _Front:
         """The colours of the head; a card with a suit has none."""
         if self.face.band or self.face.symbol:
             return self.face.band
-        return (self.face.colour,) if self.face.colour else ()
+        return (colour_name(self.item),) if self.face.colour else ()
 
     def head_words(self) -> tuple[str | Stat, str | Stat, list[Stat]]:
         """What is at the left and at the right of the head, and the numbers that are not."""
