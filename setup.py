@@ -19,16 +19,19 @@ from setuptools.errors import BaseError, CCompilerError
 
 SOURCE = Path("src/ludozilla")
 
-ENGINE = ["rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "pending", "state"]
+ENGINE = [
+    *("rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "pending", "state"),
+    *("texts", "painter"),
+]
+TABLE = ["differences", "telling", "trail"]
 
-# Of a game, everything is compiled but what loads, describes, draws or reads it.
+# Of a game, everything is compiled but what loads, describes or reads it.
 UNCOMPILED_IN_GAMES = [
     "__init__.py",
     "data.py",
     "deductions.py",
     "game.py",
     "layouts.py",
-    "scene.py",
     "wording.py",
     "written.py",
 ]
@@ -37,6 +40,7 @@ UNCOMPILED_IN_GAMES = [
 def compiled_modules() -> dict[str, list[str]]:
     """The modules to compile, by package."""
     modules = [SOURCE / "engine" / f"{name}.py" for name in ENGINE]
+    modules += [SOURCE / "table" / f"{name}.py" for name in TABLE]
     modules += [
         module
         for module in sorted(SOURCE.glob("games/*/*.py"))

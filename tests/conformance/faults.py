@@ -3,8 +3,10 @@
 import datetime as dt
 import random
 import sys
+import time
+import weakref
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Self
 
 from msgspec.structs import replace
@@ -12,12 +14,13 @@ from msgspec.structs import replace
 from ludozilla.conformance.filling import world_key
 from ludozilla.engine.bot import Answer, Budget
 from ludozilla.engine.game import Game
-from ludozilla.engine.journal import Arg
+from ludozilla.engine.journal import Arg, Event
 from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import Decision
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area, Item, Scene
 from ludozilla.engine.state import TRUTH, IllegalAction, Outcome, Setup, State
+from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE
 from tests.toys.burrow import HOME, LINE, Burrow, BurrowState
 from tests.toys.cellar import (
@@ -302,6 +305,36 @@ class TellingError(Watched):
             raise
 
 
+class WeakWayBack(CellarState):
+    """A holed state from which there is a way back to the truth, as long as that lives."""
+
+    _truth: weakref.ref[Self]
+
+    def seen_by(self, seat: int) -> Self:
+        holed = super().seen_by(seat)
+        holed._truth = weakref.ref(self)
+        return holed
+
+
+class AboutToDeal(CellarState):
+    """A holed state with an iterator that goes through the cellar."""
+
+    _coming: Iterator[int]
+
+    def seen_by(self, seat: int) -> Self:
+        holed = super().seen_by(seat)
+        holed._coming = reversed(self.parts.at[CELLAR][:])
+        return holed
+
+
+class Gossip(Cellar):
+    """Whoever tells what happened adds how much the next player holds."""
+
+    def tell(self, event: Event, state: State, lang: str, names: Sequence[str] = ()) -> str:
+        held = len([card for card in state.parts.at[HAND + 1] if kind(card) == "rat"])
+        return f"{super().tell(event, state, lang, names)} ({held})"
+
+
 # -- fills -------------------------------------------------------------------
 
 
@@ -318,6 +351,19 @@ class FillsAlike(CellarState):
 
     def fill(self, rng: Rng) -> Self:
         return super().fill(Rng("always"))
+
+
+class KeepsTop(Watched):
+    """``fill`` leaves the top card of a full cellar where it is."""
+
+    def fill(self, rng: Rng) -> Self:
+        filled, cellar = super().fill(rng), truth_of(self).parts.at[CELLAR]
+        if len(cellar) < 4:
+            return filled
+        world: list[list[int]] = [[] for _ in filled.parts.at]
+        world[CELLAR] = sorted(filled.parts.at[CELLAR], key=lambda card: card in cellar[-1:])
+        filled.parts.arrange(self.viewer, world)
+        return filled
 
 
 class Forgetful(CellarState):
@@ -375,6 +421,14 @@ class Careless(Follow):
     def give_away(self, state: HowlState, led: int) -> None:
         low = [card for card in range(len(HOWLS)) if suit_of(card) == led][:2]
         state.parts.rule_out(low, [HOWL_HAND + self.seat])
+
+
+class Slanderous(Follow):
+    """The suit that one cannot follow is ruled out for the next player."""
+
+    def give_away(self, state: HowlState, led: int) -> None:
+        suit = [card for card in range(len(HOWLS)) if suit_of(card) == led]
+        state.parts.rule_out(suit, [HOWL_HAND + state.others(self.seat)[0]])
 
 
 class TimidRivals(GrowlState):
@@ -494,6 +548,44 @@ class ThrowsDice(Cellar):
         state.parts.put(CELLAR, cellar)
 
 
+class BringsOwnDice(Cellar):
+    """The cellar is shuffled by a generator of Python's, always the same."""
+
+    def deal(self, state: CellarState, rng: Rng) -> None:
+        super().deal(state, rng)
+        cellar = state.parts.pick_up(CELLAR)
+        random.Random(len(cellar)).shuffle(cellar)
+        state.parts.put(CELLAR, cellar)
+
+
+class TiresOut(Play):
+    """Who has played for years draws a card more."""
+
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        super().resolve(state, action, rng)
+        if time.process_time() > 1e9:
+            state.draw("CE-2", self.seat)
+
+
+class HangsCalendar(Cellar):
+    """The table shows the month."""
+
+    def scene(self, state: CellarState, lang: str, names: Sequence[str] = ()) -> Scene:
+        return replace(super().scene(state, lang, names), notes=(time.strftime("%m"),))
+
+
+class TakesTurns(Cellar):
+    """Every second game is dealt from the bottom."""
+
+    games = 0
+
+    def deal(self, state: CellarState, rng: Rng) -> None:
+        super().deal(state, rng)
+        self.games += 1
+        if self.games % 2:
+            state.parts.put(CELLAR, state.parts.pick_up(CELLAR)[::-1])
+
+
 # -- citations and outcomes ------------------------------------------------------------------
 
 
@@ -516,6 +608,25 @@ class SilentDraw(CellarState):
 
     def draw(self, rule: str, seat: int) -> None:
         self.parts.draw(CELLAR, HAND + seat)
+
+
+class SilentExchange(CellarState):
+    """Instead of drawing by CE-5 a card is exchanged, and nothing is said."""
+
+    def draw(self, rule: str, seat: int) -> None:
+        if rule == "CE-5" and self.hand(seat):
+            card = self.hand(seat)[0]
+            self.parts.draw(CELLAR, HAND + seat)
+            self.parts.move(card, HAND + seat, CELLAR)
+        else:
+            super().draw(rule, seat)
+
+
+class CountsPoints(Cellar):
+    """A position is worth its points."""
+
+    def evaluate(self, state: CellarState, seat: int) -> float:
+        return float(state.points()[seat])
 
 
 class GapInRanks(CellarState):
@@ -581,6 +692,22 @@ class LendsList(BurrowState):
     def decision(self) -> Decision:
         asked = super().decision()
         return Decision(asked.rule, asked.key, {**asked.args, "squares": self.square})
+
+
+class LendsData(BurrowState):
+    """The plain data of a state has the state's own list in it."""
+
+    def to_dict(self) -> dict[str, object]:
+        return {**super().to_dict(), "square": self.square}
+
+
+class PlaysToGallery(Play):
+    """A die is rolled while somebody listens."""
+
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        super().resolve(state, action, rng)
+        if state.journal is not None:
+            rng.below(6)
 
 
 # -- states ------------------------------------------------------------------
@@ -698,6 +825,41 @@ class CountsPlays(Play):
         super().resolve(state, action, rng)
 
 
+class Trips(Play):
+    """A thief cannot be played late in the game."""
+
+    def resolve(self, state: CellarState, action: int, rng: Rng) -> None:
+        if state.moves > 5 and kind(state.path(action)[0] - 1) == "thief":
+            raise KeyError("nobody there")
+        super().resolve(state, action, rng)
+
+
+class Prefers(Play):
+    """Random play in imagined worlds never plays the last card."""
+
+    def any_choice(self, state: CellarState, rng: Rng) -> int:
+        return self.choices(state)[rng.below(max(1, len(self.choices(state)) - 1))]
+
+
+class FirstCome(GrowlState):
+    """It is noted who growled first, though all growl at once."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.first = -1
+
+    def seal(self, seat: int, action: int) -> None:
+        if not any(self.sealed):
+            self.first = seat
+        super().seal(seat, action)
+
+
+class Untitled(Cellar):
+    """The table has an area without a title."""
+
+    texts = Texts({key: text for key, text in Cellar.texts.entries.items() if key != "area.larder"})
+
+
 class Endless(BurrowState):
     """Fights change nothing, and nobody counts quiet turns."""
 
@@ -749,6 +911,11 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "a way back to the truth": (broken(Cellar, CarriesTruth), "leak-state"),
     "a question that tells a secret": (broken(Cellar, LeadingQuestion), "leak-paths"),
     "an error that tells a secret": (broken(Cellar, TellingError), "leak-paths"),
+    "a weak way back to the truth": (broken(Cellar, WeakWayBack), "leak-state"),
+    "an iterator that knows a secret": (broken(Cellar, AboutToDeal), "leak-state"),
+    "a sentence that tells a secret": (Gossip(), "leak-events"),
+    "a fill that leaves the top card": (broken(Cellar, KeepsTop), "leak-fill"),
+    "a suit ruled out for somebody else": (following(Slanderous), "knowledge"),
     "a void suit forgotten": (following(Discreet), "fill-agrees"),
     "a void suit half noted": (following(Careless), "fill-agrees"),
     "sealed choices that are none": (broken(Growl, TimidRivals), "fill-agrees"),
@@ -762,9 +929,15 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "a look at the clock": (asking(KnowsTheHour), "chance"),
     "a generator of the game's own": (HasOwnDice(), "chance"),
     "Python's generator": (ThrowsDice(), "chance"),
+    "a generator of Python's for the game alone": (BringsOwnDice(), "chance"),
+    "a look at the time that was used": (asking(TiresOut), "chance"),
+    "a table that shows the month": (HangsCalendar(), "memory"),
+    "a game that counts its deals": (TakesTurns(), "record"),
     "an event without a rule": (broken(Cellar, CitesNoRule), "citations"),
     "a rule that there is not": (asking(CitesStrangeRule), "citations"),
     "a hidden card that moves in silence": (broken(Cellar, SilentDraw), "citations"),
+    "hidden cards exchanged in silence": (broken(Cellar, SilentExchange), "citations"),
+    "a value that is no share": (CountsPoints(), "value"),
     "ranks with a gap": (broken(Cellar, GapInRanks), "ends"),
     "most points last": (broken(Cellar, LastIsFirst), "ends"),
     "a list shared with a view": (broken(Burrow, SharesView), "effects"),
@@ -772,6 +945,8 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "a state changed by judging": (RestlessJudge(), "effects"),
     "a state changed by drawing": (TidyPainter(), "effects"),
     "a list lent to a question": (broken(Burrow, LendsList), "effects"),
+    "a list lent to plain data": (broken(Burrow, LendsData), "effects"),
+    "rules that mind whether somebody listens": (asking(PlaysToGallery), "effects"),
     "fill returns the truth": (broken(Cellar, FillsTruth), "fill-varies"),
     "fill always returns one world": (broken(Cellar, FillsAlike), "fill-varies"),
     "fill contradicts something seen": (broken(Cellar, Forgetful), "fill-agrees"),
@@ -790,6 +965,10 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "a decision that is not restored as it was": (asking(CountsTwice), "data"),
     "an attribute missing from to_dict": (broken(Burrow, ForgetsSalve), "data"),
     "a state that keeps a generator": (broken(Burrow, KeepsGenerator), "plain"),
+    "an action that fails": (asking(Trips), "actions"),
+    "a draw that is not of all choices": (asking(Prefers), "actions"),
+    "an order of simultaneous choices": (broken(Growl, FirstCome), "order"),
+    "an area without a title": (Untitled(), "texts"),
     "an endless game": (broken(Burrow, Endless), "ends"),
 }
 

@@ -69,6 +69,13 @@ def mix_up(parts: Parts, place: int, pick: int) -> None:
     parts.mix_up(place)
 
 
+def take_unseen(parts: Parts, place: int, pick: int) -> None:
+    there = parts.at[DECK]
+    if there:
+        spots = [ROW] * (len(there) - 1)
+        parts.take_unseen(there[pick % len(there)], DECK, HAND + pick % 2, spots)
+
+
 def rule_out(parts: Parts, place: int, pick: int) -> None:
     """Only what is true."""
     parts.rule_out([part for part in range(pick) if part not in parts.at[place]], [place])
@@ -106,7 +113,7 @@ def forget_all(parts: Parts, place: int, pick: int) -> None:
 
 OPERATIONS = [
     *(put, move, move, move, deal, pour, shuffle, show, conceal, mix_up, rule_out, at_least),
-    *(exchange, arrange, forget_all),
+    *(exchange, arrange, forget_all, take_unseen),
 ]
 steps = st.lists(
     st.tuples(
@@ -165,3 +172,31 @@ def test_neither_a_copy_nor_its_original_notices_what_is_done_to_the_other(
     after = twin.to_dict()
     operation(original, place, pick)
     assert twin.to_dict() == after == original.to_dict()
+
+
+@pytest.mark.parametrize(
+    ("seen", "possible"),
+    [
+        # All three: of each that is left seat 1 knows the place, but for which was taken.
+        ([0, 1, 2], {(1, 2), (0, 2), (0, 1)}),
+        # Not the first, which may be 3 as well, as that is in the hand or was.
+        ([1, 2], {(1, 2), (0, 2), (0, 1), (3, 2), (3, 1)}),
+        # Not the one in the middle: 2 cannot be in the first spot, nor 0 in the second.
+        ([0, 2], {(1, 2), (0, 2), (0, 1), (3, 2), (0, 3)}),
+    ],
+)
+def test_who_knew_a_row_knows_its_order_when_one_was_taken_unseen(
+    seen: list[int], possible: set[tuple[int, int]]
+) -> None:
+    row, taker, spots = 0, 1, [2, 3]
+    places = [pile("row", only(0)), hand("taker", 0), pile("first"), pile("second")]
+    parts = Parts(places, SEATS, 4)
+    parts.put(row, [0, 1, 2])
+    parts.put(taker, [3])
+    parts.conceal([row, taker])
+    parts.show(row, seen, only(1))
+    parts.take_unseen(1, row, taker, spots)
+    assert [parts.at[spot] for spot in spots] == [[0], [2]]
+    assert all(parts.known[0].lot[part] == KNOWN for part in range(4))
+    drawn = [parts.worlds(1).draw(Rng(f"{n}")) for n in range(200)]
+    assert {(world[2][0], world[3][0]) for world in drawn} == possible

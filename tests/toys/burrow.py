@@ -286,7 +286,7 @@ class BurrowPainter(Painter[BurrowState]):
         square, monster = self.state.square[back], self.state.monster(back)
         return Item(
             ItemKind.PIECE,
-            None if monster == HOLE else self.face(monster),
+            None if monster == HOLE else self.printed(monster),
             id=self.part_id(back),
             token=SQUARES[square],
             x=square % 4,
@@ -294,7 +294,7 @@ class BurrowPainter(Painter[BurrowState]):
             owner=clan_of(back),
         )
 
-    def face(self, part: int) -> Face:
+    def printed(self, part: int) -> Face:
         kind = part % CLAN
         name = self.say(f"kind.{KINDS[kind]}")
         return Face(str(kind), title=name, colour=f"seat{part // CLAN}")

@@ -217,7 +217,7 @@ class CellarPainter(Painter[CellarState]):
             larder = self.state.larder_of(seat)
             yield self.lay(larder, AreaKind.ROW, self.say("area.larder", who=seat), seat)
 
-    def face(self, part: int) -> Face:
+    def printed(self, part: int) -> Face:
         label = self.game.token_label(CARDS[part], self.lang)
         return Face(label, text=str(POINTS[kind(part)]))
 

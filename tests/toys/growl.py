@@ -124,7 +124,7 @@ class GrowlPainter(Painter[GrowlState]):
         yield self.lay(FOREST, AreaKind.PILE, self.say("area.forest"))
         yield self.lay(ESCAPED, AreaKind.ROW, self.say("area.escaped"))
 
-    def face(self, part: int) -> Face:
+    def printed(self, part: int) -> Face:
         return Face(str(part + 1))
 
     def growls(self, seat: int) -> Area:

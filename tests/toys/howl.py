@@ -138,7 +138,7 @@ class HowlPainter(Painter[HowlState]):
             yield self.lay(taken, AreaKind.PILE, self.say("area.taken", who=seat), seat)
         yield self.lay(DEN, AreaKind.PILE, self.say("area.den"))
 
-    def face(self, part: int) -> Face:
+    def printed(self, part: int) -> Face:
         name = CARDS[part]
         return Face(name[0] + name[-1], title=self.game.token_label(name, self.lang))
 

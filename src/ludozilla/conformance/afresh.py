@@ -12,8 +12,10 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from importlib.machinery import PathFinder
 from importlib.util import find_spec
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +34,7 @@ _SETS = 2
 _MOVES = 40  # of a game, at most
 _ASKED = 8  # positions of a game about which questions are asked
 _PATIENCE = 120  # seconds
-
+_SUSPECTS = "does it depend on the order of a set, on hash(), on the clock?"
 
 Position = tuple[int, dict[str, Any]]
 """Whose choices are asked for, and a position as plain data."""
@@ -81,21 +83,26 @@ def same_in_a_fresh_process(trial: Trial, sets: Sequence[dict[str, Any]]) -> Ite
         yield Finding("chance", f"the rules {habit}; all chance comes from the `rng` they get")
     for fault in result.replays:
         if fault:
-            text = (
-                f"a recorded game goes otherwise in another process: {fault}; does it depend on "
-                "the order of a set, on hash(), on the clock?"
-            )
+            text = f"a recorded game goes otherwise in another process: {fault}; {_SUSPECTS}"
             yield Finding("determinism", text)
             return
     for question, answer in zip(questions, result.answers, strict=True):
         for what, mine, theirs in zip(ANSWERS, question.answer, answer, strict=True):
             if mine != theirs:
                 text = (
-                    f"{what} differs in a fresh game that knows this position alone: does the game "
-                    f"object remember something? (there: {theirs[:80]})"
+                    f"{what} is another in a fresh game that knows this position alone: "
+                    f"{_difference(mine, theirs)}; does the game object remember something? "
+                    f"If not, {_SUSPECTS}"
                 )
                 yield Finding("memory", text, question.where)
                 return
+
+
+def _difference(here: str, there: str) -> str:
+    """Where two texts part."""
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(here, there, strict=False))
+    start = max(0, sum(1 for _ in alike) - 20)
+    return f"here …{here[start : start + 60]}…, there …{there[start : start + 60]}…"
 
 
 def _recorded(trial: Trial, sets: Sequence[dict[str, Any]]) -> tuple[list[Record], list[Question]]:
@@ -110,7 +117,7 @@ def _recorded(trial: Trial, sets: Sequence[dict[str, Any]]) -> tuple[list[Record
             while not over(state) and state.moves < min(_MOVES, trial.game.longest):
                 state.turn_to(rng.choice(state.waiting()))
                 if rng.below(state.moves + _ASKED) < _ASKED:
-                    questions += _questions(trial, state, rng, number)
+                    questions += _questions(replace(trial, options=options), state, rng, number)
                 record.play(state, rng.choice(state.legal_actions()))
             records.append(record)
     return records, questions
@@ -124,7 +131,7 @@ def _questions(trial: Trial, state: State, rng: Rng, number: int) -> Iterator[Qu
         yield Question((position.seat, position.to_dict()), answered(trial.game, position), where)
 
 
-ANSWERS = ("the scene", "what is asked", "the legal actions", "the value", "a world filled")
+ANSWERS = ("the scene", "what is asked", "the list of actions", "the value", "a world filled")
 """What ``answered`` answers."""
 
 

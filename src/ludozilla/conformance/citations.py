@@ -79,30 +79,30 @@ def _move(state: State, journal: Journal, action: int, rng: Rng) -> str:
     state._legal = None
     state.moves += 1
     pending = state.stack.pop()
-    sizes = _sizes(state)
+    before = _contents(state)
     pending.resolve(state, action, rng)
     while True:
-        untold = untold or _untold(pending, state, sizes, journal)
+        untold = untold or _untold(pending, state, before, journal)
         if over(state) or state.stack[-1].seat != NO_SEAT:
             return untold
         journal.turn_page()
-        sizes = _sizes(state)
+        before = _contents(state)
         pending = state.stack.pop()
         pending.carry_on(state, rng)
 
 
-def _sizes(state: State) -> list[int]:
-    return [len(there) for there in state.parts.at]
+def _contents(state: State) -> list[list[int]]:
+    return [there[:] for there in state.parts.at]
 
 
-def _untold(pending: Pending, state: State, sizes: list[int], journal: Journal) -> str:
+def _untold(pending: Pending, state: State, before: list[list[int]], journal: Journal) -> str:
     """Say so if a step has moved parts that somebody cannot see, and noted no event.
 
     Only a choice in secret, to be told later, may do so.
     """
     changed = [
         place
-        for place, old, new in zip(state.setup.places, sizes, _sizes(state), strict=True)
+        for place, old, new in zip(state.setup.places, before, state.parts.at, strict=True)
         if old != new
     ]
     dark = any(place.seen != EVERYBODY for place in changed)

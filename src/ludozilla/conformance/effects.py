@@ -11,6 +11,7 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State, own_fields
 from ludozilla.engine.texts import LANGUAGES
 
+_MANY = 1 << 30  # numbers, so that two that were drawn differently are not the same by chance
 _FURTHER = 3  # moves made in a filled world, to see whether they reach the state it came from
 
 
@@ -36,7 +37,11 @@ def _looked_at(trial: Trial, state: State, rng: Rng) -> str:
         trial.game.scene(holed, lang)
     steps["scene"] = frozen(holed) != seen
     filled = holed.fill(rng)
-    steps["fill"] = frozen(holed) != seen or _shared(holed, filled) or _shared(state, filled)
+    steps["fill"] = (
+        (frozen(holed), frozen(state)) != (seen, before)
+        or _shared(holed, filled)
+        or _shared(state, filled)
+    )
     if not over(state):
         for world in (state, filled):
             worth = frozen(world)
@@ -44,14 +49,15 @@ def _looked_at(trial: Trial, state: State, rng: Rng) -> str:
                 trial.game.evaluate(world, seat)
             steps["evaluate"] = steps.get("evaluate", False) or frozen(world) != worth
         args = state.decision().args.values()
+        data = state.to_dict().values()
+        steps["to_dict"] = any(_is_of(state, value) for value in data)
         steps["decision"] = frozen(state) != before or any(_is_of(state, arg) for arg in args)
         filled.playout(rng, _FURTHER)
-        steps["playing in a filled world"] = frozen(holed) != seen
-    steps["what came of it"] = frozen(state) != before
+        steps["playing in a filled world"] = (frozen(holed), frozen(state)) != (seen, before)
     trial.compared(len(steps))
     for step, changed in steps.items():
         if changed:
-            return f"{step} changes the state it is asked of, or shares a list with it ({who})"
+            return f"after {step} a state is not as it was, or shares a list with another ({who})"
     return ""
 
 
@@ -80,15 +86,23 @@ def _is_of(state: State, value: object) -> bool:
 
 
 def _told(state: State, rng: Rng) -> str:
-    """An event is of the past: it must not hold a list that the state goes on with."""
+    """What telling of a move does to the game, if anything.
+
+    An event is of the past: it must not hold a list that the state goes on with.
+    """
     if over(state):
         return ""
-    twin = state.clone()
+    told, untold = state.clone(), state.clone()
     journal = Journal()
-    twin.listen(journal)
-    twin.apply(rng.choice(twin.legal_actions()), rng)
+    told.listen(journal)
+    action = rng.choice(told.legal_actions())
+    chance = rng.clone()
+    told.apply(action, chance)
+    untold.apply(action, rng)
+    if told.digest() != untold.digest() or chance.below(_MANY) != rng.below(_MANY):
+        return f"{state.text(action)!r} goes otherwise while a journal is attached"
     for event in journal.take():
         for name, value in event.args.items():
-            if _is_of(twin, value):
+            if _is_of(told, value):
                 return f"event {event.key!r} shares the list {name!r} with the state"
     return ""

@@ -26,7 +26,7 @@ from ludozilla.engine.record import Record
 from ludozilla.engine.registry import find
 
 _LATER = 17_000_000.5  # seconds: half a year and some hours
-_CLOCKS = ("time", "monotonic", "perf_counter")
+_CLOCKS = ("time", "monotonic", "perf_counter", "process_time", "thread_time")
 _DICE = ("random", "randint", "randrange", "choice", "choices", "sample", "shuffle", "uniform")
 _KERNEL = "ludozilla.engine."
 _SECRETS = ("token_hex", "token_bytes", "randbelow", "choice", "randbits")
@@ -113,6 +113,9 @@ def _set_clocks(watch: _Watch) -> None:
 
     for name in ("localtime", "gmtime", "ctime"):
         setattr(time, name, parted(getattr(time, name)))
+    strftime, asctime = time.strftime, time.asctime
+    time.strftime = lambda form, *when: strftime(form, *(when or [time.localtime()]))
+    time.asctime = lambda *when: asctime(*(when or [time.localtime()]))
 
     class Date(dt.date):
         @classmethod
@@ -153,7 +156,13 @@ def _watch_generators(watch: _Watch) -> None:
                 watch.seen("make a generator of their own (Rng)")
             super().__init__(key)
 
+    class OwnRandom(random.Random):
+        def __init__(self, *key: Any) -> None:
+            watch.seen("make a generator of their own (Random)")
+            super().__init__(*key)
+
     chance.Rng = OwnRng  # type: ignore[misc]
+    random.Random = OwnRandom  # type: ignore[assignment, misc]
 
 
 if __name__ == "__main__":

@@ -19,12 +19,13 @@ def bots_are_fair(trial: Trial, bots: Mapping[str, Bot]) -> Iterator[Finding]:
     rng = trial.rng("fairness")
     accused: set[str] = set()
     for number, state in trial.play():
-        if over(state):
+        other = None if over(state) else another_world(state, state.seat, rng)
+        if other is None:
             continue
-        other = another_world(state, state.seat, rng)
         for name, bot in bots.items():
-            if name in accused or other is None:
+            if name in accused:
                 continue
+            trial.compared()
             fault = _fault(name, bot, state, other, f"{number}/{state.moves}")
             if fault:
                 accused.add(name)

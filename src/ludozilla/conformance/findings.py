@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any, NamedTuple
 
+from ludozilla import engine
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
-from ludozilla.table.trail import Trail
+from ludozilla.table.trail import Hop, Trail
+
+_KERNEL = Path(engine.__file__).parent
 
 USUALLY = 10
 THOROUGHLY = 20
@@ -28,6 +33,14 @@ class Finding:
 
     def __str__(self) -> str:
         return f"{self.check}: {self.message}{f' ({self.where})' if self.where else ''}"
+
+
+class Stumbled(Exception):
+    """A game cannot even be played; what was found on the way."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(str(finding))
+        self.finding = finding
 
 
 class Tally:
@@ -68,7 +81,10 @@ class Trial:
 
     def start(self, number: int) -> State:
         """A new game."""
-        state: State = self.game.new(self.options, self.rng(f"deal/{number}"))
+        try:
+            state: State = self.game.new(self.options, self.rng(f"deal/{number}"))
+        except Exception as error:
+            raise Stumbled(Finding("crash", f"no game can be dealt: {in_words(error)}")) from error
         return state
 
     def play(self) -> Iterator[tuple[int, State]]:
@@ -86,8 +102,30 @@ class Trial:
                 state.turn_to(rng.choice(state.waiting()))
                 if sampling.below(state.moves + 1) < self.closely:
                     yield number, state
-                state.apply(rng.choice(state.legal_actions()), rng)
+                self.move(number, state, rng)
             yield number, state
+
+    def move(self, number: int, state: State, rng: Rng) -> None:
+        """Make a move by lot, or say why none can be made."""
+        legal = state.legal_actions()
+        if not legal:
+            fault = f"seat {state.seat} is asked but has no action"
+            raise Stumbled(Finding("actions", fault, self.where(number, state)))
+        action = rng.choice(legal)
+        where = self.where(number, state)
+        try:
+            state.apply(action, rng)
+        except Exception as error:
+            fault = f"{state.text(action)!r} fails: {in_words(error)}"
+            raise Stumbled(Finding("actions", fault, where)) from error
+
+
+def in_words(error: Exception) -> str:
+    """An error, and where it was raised, or where a game called the kernel for it."""
+    frames = extract_tb(error.__traceback__)
+    outside = [frame for frame in frames if Path(frame.filename).parent != _KERNEL]
+    last = (outside or frames)[-1]
+    return f"{error!r} in {last.name}, {Path(last.filename).name} line {last.lineno}"
 
 
 def over(state: State) -> bool:
@@ -105,14 +143,34 @@ def viewers(state: State) -> list[int]:
     return [*range(state.setup.seats), WATCHER]
 
 
-def heard(state: State, action: int, rng: Rng, viewer: int) -> list[dict[str, object]]:
-    """Make a move; the events as the viewer gets them, and what can be followed in them."""
+def other_worlds(state: State, viewer: int, rng: Rng, most: int) -> Iterator[State]:
+    """Worlds that this viewer cannot tell from the state, drawn by lot, those that are possible.
+
+    They come from the knowledge kept in the state, not from ``fill``.
+    """
+    worlds = state.worlds(viewer)
+    for _ in range(most):
+        other = state.clone()
+        other.rearrange(viewer, worlds, rng)
+        if other.possible():
+            yield other
+
+
+class Heard(NamedTuple):
+    """What a viewer gets of a move: the events, what they moved, and the ids it is followed by."""
+
+    events: list[dict[str, Any]]
+    hops: list[list[Hop]]
+    ids: dict[str, str]
+
+
+def heard(state: State, action: int, rng: Rng, viewer: int) -> Heard:
+    """Make a move; what the viewer gets of it."""
     before, journal, trail = state.clone(), Journal(), Trail(viewer)
     state.listen(journal)
     state.apply(action, rng)
     state.listen(None)
     events = journal.take()
-    told = [event.seen_by(viewer).to_dict() for event in events]
-    if state.unnoticed(viewer) == before.unnoticed(viewer):
-        told.append({"moved": trail.follow(before, state, events, 1), "ids": trail.ids})
-    return told
+    noticed = state.unnoticed(viewer) == before.unnoticed(viewer)
+    hops = trail.follow(before, state, events, 1) if noticed else []
+    return Heard([event.seen_by(viewer).to_dict() for event in events], hops, trail.ids)

@@ -13,7 +13,15 @@ from collections import Counter
 from collections.abc import Iterator
 from math import log, sqrt
 
-from ludozilla.conformance.findings import USUALLY, Finding, Trial, called, heard, over
+from ludozilla.conformance.findings import (
+    USUALLY,
+    Finding,
+    Trial,
+    called,
+    heard,
+    other_worlds,
+    over,
+)
 from ludozilla.engine.knowledge import KNOWN, numbers_in
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.rng import Rng
@@ -65,7 +73,8 @@ class _Window:
         self.exact = self.exact and not move.hidden and not move.by_lot
         first = not self.moves
         self.moves.append(state.setup.vocabulary.text(move.shown))
-        worlds = self._drawn(rng) if first else iter(self.worlds)
+        drawn = other_worlds(self._start, self.viewer, rng, _MOST_DRAWN)
+        worlds = ((world, 1) for world in drawn) if first else iter(self.worlds)
         self.worlds = []
         dropped = 0
         for world, ways in worlds:
@@ -85,14 +94,6 @@ class _Window:
     def slack(self, spot: Spot) -> float:
         """How unlikely a difference must be; what is chosen in secret is chosen once."""
         return _NEVER if self.exact or spot[1] < 0 else _HARDLY
-
-    def _drawn(self, rng: Rng) -> Iterator[tuple[State, int]]:
-        worlds = self._start.worlds(self.viewer)
-        for _ in range(_MOST_DRAWN):
-            world = self._start.clone()
-            world.rearrange(self.viewer, worlds, rng)
-            if world.possible():
-                yield world, 1
 
 
 class _Move:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
-from types import BuiltinMethodType, FunctionType, MethodType, ModuleType
+from types import FunctionType, ModuleType
 
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.parts import Parts, Place
@@ -64,20 +66,15 @@ def _held_by(value: object) -> Iterator[object]:
     elif isinstance(value, Parts):
         added = getattr(value, "__dict__", {}).keys() - Parts.__annotations__.keys()
         yield from (getattr(value, name) for name in sorted(added))
+    elif isinstance(value, weakref.ref):
+        yield value()
     elif isinstance(value, FunctionType):
-        for cell in value.__closure__ or ():
-            yield cell.cell_contents
+        yield from (cell.cell_contents for cell in value.__closure__ or ())
         yield value.__defaults__
-    elif isinstance(value, MethodType | BuiltinMethodType):
-        yield value.__self__
+    elif isinstance(value, State):
+        yield from (getattr(value, name, None) for name in fields_of(value))
     else:
-        for name in (*fields_of(value), *_slots(value)):
-            yield getattr(value, name, None)
-        for name in ("func", "args", "keywords"):  # of a partial
-            yield getattr(value, name, None)
-
-
-def _slots(value: object) -> Iterator[str]:
-    for kind in type(value).__mro__:
-        slots = kind.__dict__.get("__slots__", ())
-        yield from (slots,) if isinstance(slots, str) else slots
+        # Of an object its attributes, of a method whose it is, of an iterator what it goes through;
+        # the attributes are one of them, in all objects alike, once they have been asked for.
+        getattr(value, "__dict__", None)
+        yield from gc.get_referents(value)

@@ -12,9 +12,18 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from ludozilla.conformance.findings import Finding, Trial, called, heard, over, viewers
+from ludozilla.conformance.findings import (
+    Finding,
+    Trial,
+    called,
+    heard,
+    other_worlds,
+    over,
+    viewers,
+)
 from ludozilla.conformance.reach import tells_apart
 from ludozilla.engine.game import Game
+from ludozilla.engine.journal import Event
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import UNSEALED, State
 from ludozilla.engine.texts import LANGUAGES
@@ -22,9 +31,12 @@ from ludozilla.engine.vocabulary import HOLE
 
 _TRIES = 20
 _AHEAD = 5
-_TRIED = 4  # words, and beginnings of paths, that are tried in vain
+_TRIED = 4  # moves, or words and beginnings of paths in vain
 
 View = dict[str, Any]
+
+Leak = tuple[str, str]
+"""A check, and what it found."""
 
 
 def nothing_leaks(trial: Trial) -> Iterator[Finding]:
@@ -48,12 +60,12 @@ def nothing_leaks(trial: Trial) -> Iterator[Finding]:
 
 
 def another_world(state: State, viewer: int, rng: Rng) -> State | None:
-    """A copy of the state in which what the viewer does not know is arranged otherwise."""
-    worlds = state.worlds(viewer)
-    for _ in range(_TRIES):
-        other = state.clone()
-        other.rearrange(viewer, worlds, rng)
-        if other.possible():
+    """A copy of the state in which what the viewer does not know is arranged otherwise.
+
+    None if there is no such world, or if it is hard to find.
+    """
+    for other in other_worlds(state, viewer, rng, _TRIES):
+        if (other.parts.at, other.sealed) != (state.parts.at, state.sealed):
             return other
     return None
 
@@ -103,7 +115,7 @@ def _answer(ask: Callable[[], object]) -> object:
         return repr(error)
 
 
-def _compare(trial: Trial, state: State, other: State, viewer: int) -> tuple[str, str] | None:
+def _compare(trial: Trial, state: State, other: State, viewer: int) -> Leak | None:
     """How the views of two worlds differ, the most fundamental difference first."""
     one, two = view_of(trial.game, state, viewer), view_of(trial.game, other, viewer)
     trial.compared()
@@ -140,32 +152,70 @@ def _anonymous(item: View) -> str:
 
 def _ahead(
     trial: Trial, state: State, other: State, viewer: int, rng: Rng, looks: bool
-) -> tuple[str, str] | None:
+) -> Leak | None:
     """Play the same moves with the same chances in both worlds while nothing is shown."""
+    leak = _sideways(trial, state, other, viewer, rng)
     for _ in range(_AHEAD):
-        if over(state) or over(other):
-            return None
-        shared = [action for action in state.legal_actions() if action in other.legal_actions()]
+        if leak is not None or over(state) or over(other):
+            return leak
+        shared = _shared(state, other)
         if not shared:
             return None
         action = rng.choice(shared)
-        before = _holes(state, viewer)
-        told = _unmatched_path(state, other, viewer, rng)
-        if told is not None:
-            return told
-        chance = Rng(f"chance {rng.below(1 << 30)}")
-        events = [heard(world, action, chance.clone(), viewer) for world in (state, other)]
-        if _opened(before, _holes(state, viewer)) or _opened(before, _holes(other, viewer)):
+        leak = _unmatched_path(state, other, viewer, rng)
+        if leak is not None:
+            return leak
+        shown, leak = _step(trial, state, other, viewer, action, rng)
+        if shown:
             return None
-        if _asked(state) != _asked(other):
-            return "leak-silence", f"who is asked next tells {called(viewer)} a secret"
-        if events[0] != events[1]:
-            return "leak-events", f"an event tells {called(viewer)} a secret: {events[0]}"
-        trial.compared()
-        leak = _compare(trial, state, other, viewer) if looks else None
+        if leak is None and looks:
+            leak = _compare(trial, state, other, viewer)
+    return leak
+
+
+def _sideways(trial: Trial, state: State, other: State, viewer: int, rng: Rng) -> Leak | None:
+    """Look one step ahead in several ways, as what tells something may be a rare move."""
+    shared = _shared(state, other)
+    rng.shuffle(shared)
+    for action in shared[:_TRIED]:
+        _, leak = _step(trial, state.clone(), other.clone(), viewer, action, rng)
         if leak is not None:
             return leak
     return None
+
+
+def _shared(state: State, other: State) -> list[int]:
+    """The actions that are legal in both worlds."""
+    return [action for action in state.legal_actions() if action in other.legal_actions()]
+
+
+def _step(
+    trial: Trial, state: State, other: State, viewer: int, action: int, rng: Rng
+) -> tuple[bool, Leak | None]:
+    """Make a move in both worlds; whether it shows the viewer something, else what leaks out."""
+    before = _holes(state, viewer)
+    chance = Rng(f"chance {rng.below(1 << 30)}")
+    events = [heard(world, action, chance.clone(), viewer) for world in (state, other)]
+    if _opened(before, _holes(state, viewer)) or _opened(before, _holes(other, viewer)):
+        return True, None
+    trial.compared()
+    if _asked(state) != _asked(other):
+        return False, ("leak-silence", f"who is asked next tells {called(viewer)} a secret")
+    told = events[0].events
+    if told != events[1].events:
+        return False, ("leak-events", f"an event tells {called(viewer)} a secret: {told}")
+    if events[0] != events[1]:
+        return False, ("leak-identity", f"what {called(viewer)} can follow depends on a secret")
+    one, two = (_sentences(trial.game, world, told) for world in (state, other))
+    for mine, theirs in zip(one, two, strict=True):
+        if mine != theirs:
+            return False, ("leak-events", f"a sentence tells {called(viewer)} a secret: {mine!r}")
+    return False, None
+
+
+def _sentences(game: Game, state: State, events: list[dict[str, Any]]) -> list[str]:
+    """What happened, as it is told after a move; whoever tells it has the true state at hand."""
+    return [game.tell(Event(**event), state, lang) for event in events for lang in LANGUAGES]
 
 
 def _asked(state: State) -> tuple[list[int], str]:
@@ -173,7 +223,7 @@ def _asked(state: State) -> tuple[list[int], str]:
     return state.waiting(), "" if over(state) else type(state.stack[-1]).__name__
 
 
-def _unmatched_path(state: State, other: State, viewer: int, rng: Rng) -> tuple[str, str] | None:
+def _unmatched_path(state: State, other: State, viewer: int, rng: Rng) -> Leak | None:
     """Whether the move, as the viewer sees it written, gives the true world away.
 
     Any legal move of the state is tried: one that could not have looked so in

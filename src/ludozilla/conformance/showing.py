@@ -14,7 +14,8 @@ from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import seed_of
 from ludozilla.engine.scene import FLAGS, Area, Item
 from ludozilla.engine.texts import LANGUAGES
-from ludozilla.table.frames import Changes, Frame, changed, changes
+from ludozilla.table.differences import changed, changes
+from ludozilla.table.frames import Changes, Frame
 from ludozilla.table.table import Table
 
 _SAFE = 2**53  # beyond this not every reader of JSON counts exactly
@@ -88,7 +89,7 @@ def _unlabelled(game: Game, frame: Frame) -> Iterator[Fault]:
     """Words to choose that are neither a thing on the table nor a control with a label."""
     if frame.asked is None:
         return
-    things = frame.scene.tokens()
+    things = frame.scene.things()
     controls = {control.token: control for control in frame.asked.controls}
     for path in frame.asked.legal:
         for token in path.split():
@@ -96,6 +97,7 @@ def _unlabelled(game: Game, frame: Frame) -> Iterator[Fault]:
                 yield "choices", f"{token!r} in {path!r} is nothing that could be pointed at"
                 return
     ids = {item.id for area in frame.scene.areas for item in area.items}
+    ids |= {area.id for area in frame.scene.areas}
     for token, control in controls.items():
         told = f"token.{token}" in game.texts or control.label != token
         if not told and not token.isdecimal():

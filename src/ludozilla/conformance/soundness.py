@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Any
 
-from ludozilla.conformance.findings import Finding, Trial, over, viewers
+from ludozilla.conformance.findings import Finding, Trial, in_words, over, viewers
 from ludozilla.engine.game import PositionError
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import IllegalAction, Outcome, State, fields_of, own_fields
-from ludozilla.engine.texts import LANGUAGES
+from ludozilla.engine.texts import LANGUAGES, TextError
 
 _PLAIN = (int, str, bool, type(None))
 
@@ -62,6 +62,20 @@ def _wrong_outcome(outcome: Outcome, seats: int, points_decide: Sequence[str]) -
     return ""
 
 
+def values_are_shares(trial: Trial) -> Iterator[Finding]:
+    """A position is worth from 0, lost, to 1, won, as bots weigh it against endings."""
+    for number, state in trial.play():
+        if over(state):
+            continue
+        for seat in range(state.setup.seats):
+            trial.compared()
+            value = trial.game.evaluate(state, seat)
+            if not 0 <= value <= 1:
+                fault = f"evaluate says {value:.3g} for seat {seat}; 0 is lost and 1 is won"
+                yield Finding("value", fault, trial.where(number, state))
+                return
+
+
 def actions_work(trial: Trial) -> Iterator[Finding]:
     """Legal actions work, others raise and change nothing; paths are distinct and parse back."""
     rng = trial.rng("actions")
@@ -71,8 +85,7 @@ def actions_work(trial: Trial) -> Iterator[Finding]:
         where = trial.where(number, state)
         legal = state.legal_actions()
         if not legal:
-            yield Finding("actions", f"seat {state.seat} is asked but has no action", where)
-            return
+            continue  # which stops the game, and is told there
         paths = [tuple(state.path(action)) for action in legal]
         yield from _distinct(state, paths, where)
         for action in legal:
@@ -83,7 +96,10 @@ def actions_work(trial: Trial) -> Iterator[Finding]:
         try:
             state.clone().apply(action, rng)
         except Exception as error:
-            yield Finding("actions", f"{state.text(action)!r} fails: {error!r}", where)
+            yield Finding("actions", f"{state.text(action)!r} fails: {in_words(error)}", where)
+        drawn = state.stack[-1].any_choice(state.clone(), rng.clone())
+        if drawn != rng.choice(legal):
+            yield Finding("actions", "any_choice draws otherwise than rng.choice of choices", where)
         yield from _refuses(state, legal, where)
 
 
@@ -106,10 +122,11 @@ def _refuses(state: State, legal: list[int], where: str) -> Iterator[Finding]:
     for action in wrong:
         if action in legal:
             continue
+        twin = state.clone()
         try:
-            state.apply(action, Rng("refused"))
+            twin.apply(action, Rng("refused"))
         except IllegalAction:
-            if state.digest() != before:
+            if twin.digest() != before:
                 yield Finding("actions", f"refusing {action} changed the state", where)
         else:
             yield Finding("actions", f"the illegal action {action} was accepted", where)
@@ -237,9 +254,10 @@ def order_does_not_matter(trial: Trial) -> Iterator[Finding]:
             continue
         rng = trial.rng(f"order/{number}/{state.moves}")
         chosen = {}
+        asked = state.clone()
         for seat in waiting:
-            state.turn_to(seat)
-            chosen[seat] = rng.choice(state.legal_actions())
+            asked.turn_to(seat)
+            chosen[seat] = rng.choice(asked.legal_actions())
         results = set()
         for order in permutations(waiting):
             twin = state.clone()
@@ -253,16 +271,18 @@ def order_does_not_matter(trial: Trial) -> Iterator[Finding]:
 
 
 def texts_are_there(trial: Trial) -> Iterator[Finding]:
-    """Every decision, event and outcome that comes up can be said in every language."""
+    """Every decision, event and outcome, and the table then, can be told in every language."""
     game = trial.game
     said: set[str] = set()
+    drawn: set[str] = set()
     for number in range(trial.games):
         state = trial.start(number)
         state.listen(Journal())
         rng = trial.rng(f"texts/{number}")
         while not over(state) and state.moves < game.longest:
             yield from _sayable(trial, state, said)
-            state.apply(rng.choice(state.legal_actions()), rng)
+            yield from _drawable(trial, state, drawn)
+            trial.move(number, state, rng)
         yield from _sayable(trial, state, said)
     for lang in LANGUAGES:
         if not game.rules(lang).strip():
@@ -287,6 +307,20 @@ def _sayable(trial: Trial, state: State, said: set[str]) -> Iterator[Finding]:
                 if key not in said:
                     said.add(key)
                     yield Finding("texts", f"{lang}: {error}")
+
+
+def _drawable(trial: Trial, state: State, drawn: set[str]) -> Iterator[Finding]:
+    """The table whenever something is asked for the first time, as the one who is asked sees it."""
+    key = state.decision().key
+    if key in drawn:
+        return
+    drawn.add(key)
+    for lang in LANGUAGES:
+        try:
+            trial.game.scene(state.seen_by(state.seat), lang)
+        except TextError as error:
+            yield Finding("texts", f"the table ({lang}): {in_words(error)}")
+            return
 
 
 def _is_plain(value: object) -> bool:

@@ -16,15 +16,25 @@ from typing import Final
 from ludozilla.bots.spec import bot_name, make_bot
 from ludozilla.conformance.afresh import address_of, same_in_a_fresh_process
 from ludozilla.conformance.citations import rules_are_cited
+from ludozilla.conformance.deducing import fills_are_uniform
 from ludozilla.conformance.effects import looking_changes_nothing
 from ludozilla.conformance.fairness import bots_are_fair
 from ludozilla.conformance.filling import (
     fills_agree,
-    fills_are_uniform,
+    fills_keep_secrets,
     fills_vary,
     imagined_worlds_play_alike,
+    knowledge_is_true,
 )
-from ludozilla.conformance.findings import THOROUGHLY, USUALLY, Finding, Trial
+from ludozilla.conformance.findings import (
+    THOROUGHLY,
+    USUALLY,
+    Finding,
+    Stumbled,
+    Tally,
+    Trial,
+    in_words,
+)
 from ludozilla.conformance.following import fills_follow
 from ludozilla.conformance.secrecy import nothing_leaks
 from ludozilla.conformance.showing import frames_carry_the_game
@@ -38,6 +48,7 @@ from ludozilla.conformance.soundness import (
     parts_are_conserved,
     records_replay,
     texts_are_there,
+    values_are_shares,
 )
 from ludozilla.engine.bot import Bot
 from ludozilla.engine.game import Game
@@ -60,13 +71,16 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (parts_are_conserved,),
     (data_is_whole,),
     (clones_are_independent,),
+    (knowledge_is_true,),
+    (texts_are_there,),
     (looking_changes_nothing,),
-    (actions_work, games_end, records_replay, order_does_not_matter, texts_are_there),
+    (actions_work, games_end, values_are_shares, records_replay, order_does_not_matter),
     (rules_are_cited,),
     (nothing_leaks,),
     (frames_carry_the_game,),
     (fills_agree,),
     (fills_vary,),
+    (fills_keep_secrets,),
     (fills_follow,),
     (imagined_worlds_play_alike,),
 )
@@ -99,10 +113,12 @@ def _guarded(check: Check, trial: Trial) -> Iterator[Finding]:
     """A check that crashes has found something too."""
     try:
         yield from check(trial)
+    except Stumbled as error:
+        yield error.finding
     except Exception as error:
         named = check.func if isinstance(check, partial) else check
         name = getattr(named, "__name__", "a check")
-        yield Finding("crash", f"{name.replace('_', ' ')}: {error!r}")
+        yield Finding("crash", f"while checking that {name.replace('_', ' ')}: {in_words(error)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +172,7 @@ def check(
     trial = Trial(game, {}, seed, effort.games, effort.closely, rules)
     verdict = Verdict()
     sets = game.option_sets()
-    trials = (replace(trial, options=options) for options in sets)
+    trials = (replace(trial, options=options, tally=Tally()) for options in sets)
     for options, (findings, comparisons) in zip(sets, _judged(trials, bots, effort)):
         verdict.sets += 1
         verdict.comparisons += comparisons
@@ -201,7 +217,6 @@ def _judged(
 
 
 def _judge(trial: Trial, bots: Sequence[str | Bot]) -> _Judged:
-    trial = Trial(trial.game, trial.options, trial.seed, trial.games, trial.closely, trial.rules)
     return check_trial(trial, bots), trial.tally.comparisons
 
 

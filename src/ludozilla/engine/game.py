@@ -343,7 +343,7 @@ class Game(ABC, Generic[S]):
         )
 
     def tell(self, event: Event, state: State, lang: str, names: Sequence[str] = ()) -> str:
-        """An event as a sentence."""
+        """An event as a sentence, the same one for all who see the same of it."""
         return self.say(f"event.{event.key}", event.args, state, lang, names)
 
     def ask(self, state: State, lang: str, names: Sequence[str] = ()) -> str:

@@ -36,16 +36,20 @@ class Event:
         self.secret: Final = secret if secret is not None else []
         self.audience: Final = audience
         self.moved: list[int] = []
+        self._from_outside: Event | None = None
 
     def seen_by(self, seat: int) -> Event:
         """The event as this seat, or ``WATCHER``, may see it."""
         if self.audience == EVERYBODY or (seat >= 0 and self.audience >> seat & 1):
             return self
-        args = dict(self.args)
-        for name in self.secret:
-            value = args[name]
-            args[name] = [HOLE] * len(value) if isinstance(value, list) else HOLE
-        return Event(self.rule, self.key, args)
+        outside = self._from_outside
+        if outside is None:
+            args = dict(self.args)
+            for name in self.secret:
+                value = args[name]
+                args[name] = [HOLE] * len(value) if isinstance(value, list) else HOLE
+            outside = self._from_outside = Event(self.rule, self.key, args)
+        return outside
 
     def to_dict(self) -> dict[str, object]:
         """As plain data, for one who may see all of it."""

@@ -87,6 +87,12 @@ class Knowledge:
     clauses: list[Clause]
     shared: bool
     """whether several states may hold it, so that none may change it"""
+    _kind: list[int]
+    """the parts last told apart from others when one of them moved unseen"""
+    _sorted: int
+    """the lots that do not mix these with others"""
+    _of_kind: int
+    """those of them that hold such parts"""
 
     def __init__(self, parts: int, original: Knowledge | None = None) -> None:
         """Of so many parts all is known; or a copy of an original."""
@@ -96,11 +102,17 @@ class Knowledge:
             self.lots = [0]
             self.sizes = [0]
             self.clauses = []
+            self._kind = []
+            self._sorted = 0
+            self._of_kind = 0
         else:
             self.lot = original.lot[:]
             self.lots = original.lots[:]
             self.sizes = original.sizes[:]
             self.clauses = original.clauses[:]
+            self._kind = original._kind
+            self._sorted = original._sorted
+            self._of_kind = original._of_kind
 
     def clone(self) -> Knowledge:
         """An independent copy."""
@@ -142,20 +154,14 @@ class Knowledge:
             self.lot = [lot] * len(parts)
             self.sizes = [0] * len(self.lots)
             self.sizes[lot] = len(parts)
-            return
-        for part in parts:
-            before = self.lot[part]
-            if before != KNOWN:
-                self.sizes[before] = self.sizes[before] - 1
-            self.lot[part] = lot
-        self.sizes[lot] = self.sizes[lot] + len(parts)
+            self._sorted = 0
+        else:
+            self._transfer(parts, lot)
 
     def rule_out(self, parts: list[int], places: int) -> None:
         """None of these parts is in any of these places."""
-        theirs = self._set_apart(parts, places)
-        for lot in range(1, len(self.lots)):
-            if theirs >> lot & 1 and self.lots[lot] & places:
-                self.lots[lot] = self.lots[lot] & ~places
+        for lot in numbers_in(self._set_apart(parts, self._touching(places))):
+            self.lots[lot] = self.lots[lot] & ~places
 
     def vacate(self, place: int) -> None:
         """This place is empty now, so no hidden part is there."""
@@ -181,19 +187,19 @@ class Knowledge:
         """So many parts that the viewer cannot see go from one place to another.
 
         ``there`` is what the target held before; ``among`` are the only parts
-        it can have been, if that can be told.
+        it can have been, if that can be told; a list that nobody changes.
         """
         came_from = 1 << source
         reached = 1 << target
-        candidates = -1 if among is None else self._set_apart(among, came_from)
-        moving = 0
-        spreads = False
+        candidates = -1 if among is None else self._candidates(among, self._touching(came_from))
+        moving = spreading = 0
         for lot in range(1, len(self.lots)):
             places = self.lots[lot]
             if places & came_from and self.sizes[lot] and candidates >> lot & 1:
                 moving |= 1 << lot
-                spreads = spreads or not places & reached
-        if not spreads and not self.clauses:
+                if not places & reached:
+                    spreading |= 1 << lot
+        if not spreading and not self.clauses:
             return
         held = 0
         for part in there:
@@ -201,11 +207,11 @@ class Knowledge:
                 held += 1
         if self.clauses:
             self._carry_clauses(came_from, reached, held, moving, count)
-        if spreads:
+        if spreading:
             if held:
                 self._count(target, held, moving, count)
             for lot in range(1, len(self.lots)):
-                if moving >> lot & 1 and not self.lots[lot] & reached:
+                if spreading >> lot & 1:
                     self.lots[lot] = self.lots[lot] | reached
 
     # -- lots ----------------------------------------------------------------
@@ -238,24 +244,51 @@ class Knowledge:
         self.sizes.append(0)
         return len(self.lots) - 1
 
-    def _set_apart(self, parts: list[int], touching: int) -> int:
-        """See to it that no lot that touches these places mixes the parts with others.
+    def _touching(self, places: int) -> int:
+        """The lots with hidden parts that may be in any of these places."""
+        touching = 0
+        for lot in range(1, len(self.lots)):
+            if self.lots[lot] & places and self.sizes[lot]:
+                touching |= 1 << lot
+        return touching
 
-        Returns the lots that these parts are in then, the hidden ones among them.
+    def _candidates(self, among: list[int], lots: int) -> int:
+        """Those of these lots that hold the parts, none of them mixing these with others.
+
+        A viewer loses sight of the same kind of parts time and again, so what is
+        found is kept until other parts join a lot.
+        """
+        if among is not self._kind:
+            self._kind = among
+            self._sorted = 0
+        if lots & ~self._sorted:
+            of_kind = self._set_apart(among, lots)
+            self._of_kind = self._of_kind & ~lots | of_kind
+            self._sorted |= lots | of_kind
+            return of_kind
+        return lots & self._of_kind
+
+    def _set_apart(self, parts: list[int], lots: int) -> int:
+        """See to it that none of these lots mixes the parts with others.
+
+        Returns the lots that these parts are in then.
         """
         found = 0
-        inside = [0] * len(self.lots)
+        others = 0
         for part in parts:
             lot = self.lot[part]
-            if lot != KNOWN:
-                # No `+=` on an entry: compiled, that is several times slower.
-                inside[lot] = inside[lot] + 1
-                found |= 1 << lot
-        for lot in range(1, len(inside)):
-            if inside[lot] and inside[lot] != self.sizes[lot] and self.lots[lot] & touching:
-                new = self._split(lot)
-                self._transfer(parts, lot, new)
-                found = found & ~(1 << lot) | 1 << new
+            if lots >> lot & 1:
+                if not found >> lot & 1:
+                    found |= 1 << lot
+                    others += self.sizes[lot]
+                others -= 1
+        if others:
+            for lot in numbers_in(found):
+                inside = [part for part in parts if self.lot[part] == lot]
+                if len(inside) != self.sizes[lot]:
+                    new = self._split(lot)
+                    self._transfer(inside, new)
+                    found = found & ~(1 << lot) | 1 << new
         return found
 
     def _split(self, lot: int) -> int:
@@ -266,13 +299,16 @@ class Knowledge:
                 self.clauses[i] = clause.of(clause.lots | 1 << new)
         return new
 
-    def _transfer(self, parts: list[int], source: int, target: int) -> None:
-        """Those of these parts that are in one lot go into another."""
+    def _transfer(self, parts: list[int], target: int) -> None:
+        """Put parts into a lot, wherever they were before."""
         for part in parts:
-            if self.lot[part] == source:
-                self.lot[part] = target
-                self.sizes[source] = self.sizes[source] - 1
-                self.sizes[target] = self.sizes[target] + 1
+            before = self.lot[part]
+            if before != KNOWN:
+                # No `-=` on an entry: compiled, that is several times slower.
+                self.sizes[before] = self.sizes[before] - 1
+            self.lot[part] = target
+        self.sizes[target] = self.sizes[target] + len(parts)
+        self._sorted &= ~(1 << target)
 
     def tidy(self) -> None:
         """Merge lots that nothing tells apart, and clauses about the same parts in them."""
@@ -280,7 +316,8 @@ class Knowledge:
             if self.sizes[lot]:
                 first = self._twin_of(lot)
                 if first != lot:
-                    self._transfer(list(range(len(self.lot))), lot, first)
+                    parts = [part for part, its_lot in enumerate(self.lot) if its_lot == lot]
+                    self._transfer(parts, first)
         if len(self.clauses) > 1:
             self._merge_clauses()
 
@@ -300,7 +337,7 @@ class Knowledge:
     def add_clause(self, parts: list[int], places: int, least: int, most: int) -> None:
         """Note that from least to most of the places' hidden parts are among these hidden ones."""
         if not Clause(places, 0, least, most, len(parts)).says_nothing:
-            lots = self._set_apart(parts, -1)
+            lots = self._set_apart(parts, self._touching(-1))
             self.clauses.append(Clause(places, lots, least, most, len(parts)))
 
     def _add(self, clause: Clause) -> None:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
+
+from msgspec.structs import replace
+from mypy_extensions import mypyc_attr
 
 from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import NO_SEAT, Pending, S
@@ -18,19 +22,24 @@ from ludozilla.engine.scene import (
     Scene,
     Stat,
 )
+from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE
 
 if TYPE_CHECKING:
     from ludozilla.engine.game import Game
 
 
+Sketches = dict[int, tuple[list[int], Area]]
+"""By place, the list of parts that was drawn, and the area that came of it."""
+
+
 class Touch(NamedTuple):
     """An item that an event moves or changes, and perhaps from where to where.
 
     All three are written like texts, with the event's arguments in braces:
-    ``monster {who}``, ``building {square:token}``, ``{cards:tokens}``. ``source``
-    and ``target`` are squares, areas or other items; those left out are where
-    the item was before the move, and where it is after it.
+    ``monster {who}``, ``building {square:token}``, ``{cards:tokens}``; a part is
+    ``part {part}``. ``source`` and ``target`` are squares, areas or other items;
+    those left out are where the item was before the move, and where it is after it.
     """
 
     item: str
@@ -38,6 +47,7 @@ class Touch(NamedTuple):
     target: str = ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Painter(Generic[S]):
     """Draws the table of a game as the viewer of a state sees it; a game adds ``areas``.
 
@@ -49,6 +59,9 @@ class Painter(Generic[S]):
     Parts that move are followed by the kernel. What else an event touches (a
     piece, a building, a token) ``touches`` says by the event's key. ``signs``
     stand for the icons of numbers where there are only letters.
+
+    Who draws again and again may lend ``ids``, of what the viewer has followed
+    under another name, and ``sketches``, in which areas are kept for next time.
     """
 
     touches: ClassVar[Mapping[str, Sequence[Touch]]] = {}
@@ -60,6 +73,8 @@ class Painter(Generic[S]):
         self.names = names
         self.game: Game = state.setup.game
         self.asked: Pending | None = state.stack[-1] if state.ending is None else None
+        self.ids: Mapping[str, str] = {}
+        self.sketches: Sketches = {}
 
     # -- what a game writes --------------------------------------------------
 
@@ -68,7 +83,7 @@ class Painter(Generic[S]):
         raise NotImplementedError
 
     def players(self) -> Iterable[Player]:
-        """Who plays, and how they stand."""
+        """Who plays, by seat, and how they stand."""
         for seat in range(self.state.setup.seats):
             yield Player(seat, self.name(seat))
 
@@ -76,12 +91,12 @@ class Painter(Generic[S]):
         """What is to be said about the table as a whole."""
         return ()
 
-    def face(self, part: int) -> Face:
-        """What is seen on a part, for ``lay``."""
+    def printed(self, part: int) -> Face:
+        """What is printed on a part, whatever the state; for ``lay``."""
         raise NotImplementedError
 
     def word(self, part: int) -> str:
-        """The word of the notation that means a part, for ``lay``; "" for none."""
+        """The word of the notation that means a part, whatever the state; for ``lay``."""
         return ""
 
     def home(self, place: int) -> str:
@@ -104,7 +119,7 @@ class Painter(Generic[S]):
 
     def stat(self, key: str, n: int, of: int = 0) -> Stat:
         """A number, called by the text ``stat.KEY``, with its sign and its icon."""
-        return Stat(n, self.say(f"stat.{key}"), self.signs.get(key, ""), f"stats.{key}", of)
+        return number(self.game.texts, self.lang, key, self.signs.get(key, ""), n, of)
 
     def before(self, seat: int) -> Role:
         """The role of what lies before a player."""
@@ -112,27 +127,42 @@ class Painter(Generic[S]):
 
     def lay(self, place: int, kind: AreaKind, title: str, owner: int = NO_SEAT) -> Area:
         """The parts of a place as cards, in an area that is called like it."""
+        there = self.state.parts.at[place]
+        sketch = self.sketches.get(place)
+        # States share the list of a place as long as nothing in it has changed.
+        if sketch is not None and sketch[0] is there and sketch[1].title == title:
+            return sketch[1]
         spot = self.state.setup.places[place]
-        items = [self.card(place, slot, owner) for slot in range(len(self.state.parts.at[place]))]
-        is_open = spot.seen == EVERYBODY
-        if kind is AreaKind.FAN:
-            role = Role.HAND if owner == self.state.viewer else Role.THEIRS
-        elif owner != NO_SEAT:
-            role = self.before(owner)
-        elif kind is AreaKind.PILE:
-            role = Role.DISCARD if is_open else Role.PILE
-        else:
-            role = Role.BOARD
-        look_through = is_open and kind is AreaKind.PILE
-        return Area(spot.name, kind, title, tuple(items), owner=owner, role=role, open=look_through)
+        area = Area(
+            spot.name,
+            kind,
+            title,
+            tuple([self.laid(place, slot, owner) for slot in range(len(there))]),
+            owner=owner,
+            role=self.role(place, kind, owner),
+            open=spot.seen == EVERYBODY and kind is AreaKind.PILE,
+        )
+        self.sketches[place] = (there, area)
+        return area
 
-    def card(self, place: int, slot: int, owner: int = NO_SEAT) -> Item:
+    def role(self, place: int, kind: AreaKind, owner: int) -> Role:
+        """What a place is for, by how it is drawn and whose it is."""
+        if kind is AreaKind.FAN:
+            return Role.HAND if owner == self.state.viewer else Role.THEIRS
+        if owner != NO_SEAT:
+            return self.before(owner)
+        if kind is AreaKind.PILE:
+            is_open = self.state.setup.places[place].seen == EVERYBODY
+            return Role.DISCARD if is_open else Role.PILE
+        return Role.BOARD
+
+    def laid(self, place: int, slot: int, owner: int = NO_SEAT) -> Item:
         """A part as a card, face down if the viewer does not know it."""
         part = self.state.parts.at[place][slot]
         name = self.part_id(place, slot)
         if part == HOLE:
             return Item(ItemKind.CARD, id=name, owner=owner)
-        return Item(ItemKind.CARD, self.face(part), name, self.word(part), owner=owner)
+        return Item(ItemKind.CARD, self.printed(part), name, self.word(part), owner=owner)
 
     def part_id(self, place: int, slot: int = 0) -> str:
         """The id of the item that is a part: whoever can follow the part, follows the item.
@@ -140,8 +170,21 @@ class Painter(Generic[S]):
         "" if nobody can: a hidden part is followed only while it lies alone in an
         ordered place.
         """
-        there = self.state.parts.at[place]
-        return known_id(there[slot]) if there[slot] != HOLE else self._hidden_id(place)
+        part = self.state.parts.at[place][slot]
+        if part != HOLE:
+            return self.known(part)
+        name = self._hidden_id(place)
+        return self.ids.get(name, name)
+
+    def known(self, part: int) -> str:
+        """The id of the item that is a part which the viewer knows."""
+        name = known_id(part)
+        return self.ids.get(name, name)
+
+    def followed(self, item: Item) -> Item:
+        """An item that was made once for all, with the id by which it is followed."""
+        name = self.ids.get(item.id)
+        return item if name is None else replace(item, id=name)
 
     def _hidden_id(self, place: int) -> str:
         spot = self.state.setup.places[place]
@@ -158,6 +201,12 @@ class Painter(Generic[S]):
         title = self.game.title[self.lang]
         players = tuple(self.players())
         return Scene(title, tuple(self.areas()), tuple(self.notes()), self.lang, players)
+
+
+@lru_cache(maxsize=1 << 12)
+def number(texts: Texts, lang: str, key: str, sign: str, n: int, of: int = 0) -> Stat:
+    """A number, called by the text ``stat.KEY``; made once, as tables are full of the same ones."""
+    return Stat(n, texts.get(f"stat.{key}", lang), sign, f"stats.{key}", of)
 
 
 def known_id(part: int) -> str:

@@ -206,7 +206,8 @@ class Parts:
         """Move a part to another place, showing it to the seats in ``shown``.
 
         ``among`` is what everybody can tell of an unseen part: it is one of
-        these. ``slot`` counts from the bottom of an ordered place.
+        these, a list never to be changed. ``slot`` counts from the bottom of an
+        ordered place.
         """
         if self.known:
             self._follow(part, source, target, shown, among)
@@ -246,18 +247,18 @@ class Parts:
             if self.known[WATCHER].lot[part] != KNOWN:
                 self._learn(part, source, EVERYBODY)
             return
-        for viewer in range(len(self.known)):
-            follows = from_place.ordered and self.known[viewer].lot[part] == KNOWN
-            if follows or sees >> viewer & 1:
-                if self.known[viewer].lot[part] != KNOWN:
+        for viewer, knowledge in enumerate(self.known):
+            knows = knowledge.lot[part] == KNOWN
+            if sees >> viewer & 1 or (knows and from_place.ordered):
+                if not knows:
                     self._to_teach(viewer).learn(part, source)
             else:
                 self._lose_sight(viewer, source, target, among)
 
     def _learn(self, part: int, place: int, seats: int) -> None:
         """These seats, or everybody, get to know that a part is in a place."""
-        for viewer in range(len(self.known)):
-            if self._sees(viewer, seats) and self.known[viewer].lot[part] != KNOWN:
+        for viewer, knowledge in enumerate(self.known):
+            if knowledge.lot[part] != KNOWN and self._sees(viewer, seats):
                 self._to_teach(viewer).learn(part, place)
 
     def deal(self, source: int, target: int, count: int) -> list[int]:
@@ -373,6 +374,37 @@ class Parts:
             if not self._sees(viewer, self.places[place].seen):
                 knowledge = self._to_teach(viewer)
                 knowledge.lose(self._known_in(place, knowledge), 1 << place)
+
+    def take_unseen(self, part: int, row: int, target: int, spots: list[int]) -> None:
+        """Take one part out of a row; the others go, in their order, each to the bottom of a spot.
+
+        Who cannot look into the row does not see which was taken. But who knew the
+        row can tell of each of the others that it is in one of two spots.
+        """
+        parts = self.at[row][:]
+        knew = [[knowledge.lot[one] == KNOWN for one in parts] for knowledge in self.known]
+        self.mix_up(row)
+        self.move(part, row, target)
+        for spot, other in zip(spots, self.at[row][:], strict=True):
+            self.move(other, row, spot, slot=0)
+        for viewer, knows in enumerate(knew):
+            if any(knows) and not self._sees(viewer, self.places[row].seen):
+                self._recall(viewer, parts, knows, spots)
+
+    def _recall(self, viewer: int, parts: list[int], knows: list[bool], spots: list[int]) -> None:
+        """A viewer who knew some of a row of parts rules out what cannot be in a spot."""
+        knowledge = self._to_teach(viewer)
+        for spot in dict.fromkeys(spots):
+            near = [j for i, other in enumerate(spots) if other == spot for j in (i, i + 1)]
+            far = [part for j, part in enumerate(parts) if knows[j] and j not in near]
+            knowledge.rule_out(far, 1 << spot)
+            if len(self.at[spot]) == 1 and all(knows[j] for j in near):
+                both = [parts[j] for j in near]
+                others = [part for part in range(self.size) if part not in both]
+                knowledge.rule_out(others, 1 << spot)
+        hidden = [part for j, part in enumerate(parts) if knows[j] and knowledge.lot[part] != KNOWN]
+        knowledge.add_clause(hidden, mask(spots), len(hidden) - 1, len(hidden))
+        self._conclude(knowledge)
 
     def exchange(self, part: int, place: int, other: int, elsewhere: int) -> None:
         """Exchange two parts of different places, so that nobody else can tell that it happened.

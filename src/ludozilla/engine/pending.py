@@ -61,6 +61,13 @@ class Pending(Generic[S]):
         """All actions open to ``seat``."""
         raise NotImplementedError
 
+    def any_choice(self, state: S, rng: Rng) -> int:
+        """One of the choices at random, as ``rng.choice`` of them all.
+
+        To be overridden where one can be found without making the whole list.
+        """
+        return rng.choice(self.choices(state))
+
     def decision(self, state: S) -> Decision:
         """What is being asked of ``seat``."""
         raise NotImplementedError

@@ -5,7 +5,8 @@ holed state. Renderers know nothing of any game: what can be chosen is an item,
 a grid square or an area that names a token of the vocabulary, and what a
 picture needs beyond words is named by a key of the game's ``theme``.
 
-All of it is plain data: msgspec makes JSON of it, with defaults left out.
+All of it is plain data: msgspec makes JSON of it, with defaults left out. There
+are no cycles in it, so Python need not look for any (``gc=False``).
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ FLAGS: Final = (
 """The states of an item that every renderer knows how to show."""
 
 
-class Stat(msgspec.Struct, frozen=True, omit_defaults=True):
+class Stat(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A number that counts: with an icon, in words what it counts, and ``of`` what goal.
 
     ``sign`` stands for the icon where there are only letters.
@@ -87,7 +88,7 @@ class Stat(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"{self.sign}{number}" if self.sign else f"{self.label} {number}"
 
 
-class Face(msgspec.Struct, frozen=True, omit_defaults=True):
+class Face(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What is seen on an item that is not hidden.
 
     ``short`` fits a small square (a few letters), ``title`` names it in full,
@@ -113,7 +114,7 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     grid: tuple[str, ...] = ()
 
 
-class Suspect(msgspec.Struct, frozen=True, omit_defaults=True):
+class Suspect(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a hidden item may be, in so many of a hundred worlds."""
 
     title: str
@@ -121,7 +122,7 @@ class Suspect(msgspec.Struct, frozen=True, omit_defaults=True):
     art: str = ""
 
 
-class Item(msgspec.Struct, frozen=True, omit_defaults=True):
+class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A thing on the table; ``face`` is None for one the viewer cannot see.
 
     Items that keep their ``id`` from scene to scene move on screen. Leave it
@@ -148,7 +149,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     back: str = ""
 
 
-class Area(msgspec.Struct, frozen=True, omit_defaults=True):
+class Area(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A part of the table. ``y`` counts from the bottom, as on a chess board.
 
     ``squares`` names, for a grid, the token of each square, row by row from the
@@ -183,7 +184,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.squares[number] if number < len(self.squares) else ""
 
 
-class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+class Player(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Who plays, and how they stand: the first of ``stats`` is what the game is won by."""
 
     seat: int
@@ -194,7 +195,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     notes: tuple[str, ...] = ()
 
 
-class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The whole table, as one viewer sees it, with texts in the language ``lang``.
 
     The most important areas come first.
@@ -232,13 +233,11 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
             if wanted in (item.token.casefold(), area.square_of(item).casefold())
         ]
 
-    def tokens(self) -> set[str]:
-        """All that can be chosen by pointing at it: items, squares, areas."""
+    def things(self) -> set[str]:
+        """The tokens of all items and squares."""
         found = {item.token for area in self.areas for item in area.items}
         for area in self.areas:
-            found.add(area.token)
             found.update(area.squares)
-        found.discard("")
         return found
 
     def to_dict(self) -> dict[str, Any]:

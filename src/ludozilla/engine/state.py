@@ -317,7 +317,7 @@ class State:
         while self.ending is None and played < most:
             top = self.stack[-1]
             legal = self._legal
-            action = rng.choice(top.choices(self) if legal is None else legal)
+            action = top.any_choice(self, rng) if legal is None else rng.choice(legal)
             self._legal = None
             self.moves += 1
             _take_top(self.stack)

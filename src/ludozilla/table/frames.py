@@ -9,12 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from ludozilla.engine.scene import Area, Item, Player, Scene
 
 
-class Touched(msgspec.Struct, frozen=True, omit_defaults=True):
+class Touched(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An item that was moved, opened or changed, from where to where.
 
     ``item`` is "" for one, or ``count`` of them, that the viewer cannot tell from
@@ -28,7 +27,7 @@ class Touched(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int = 1
 
 
-class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+class Happened(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened: by which rule, in words, and what it touched."""
 
     rule: str
@@ -37,7 +36,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     touched: tuple[Touched, ...] = ()
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class Told(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A turn as one viewer is told of it; ``number`` counts from 1."""
 
     number: int
@@ -47,10 +46,10 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     events: tuple[Happened, ...] = ()
 
 
-class Control(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A word that can be chosen and is no thing on the table, with its label.
+class Control(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A word that can be chosen and is neither an item nor a square, with its label.
 
-    ``item`` is the one that it belongs to, if any; ``icon`` is a key of the theme.
+    ``item`` is the item or area that it belongs to, if any; ``icon`` is a key of the theme.
     """
 
     token: str
@@ -59,10 +58,10 @@ class Control(msgspec.Struct, frozen=True, omit_defaults=True):
     icon: str = ""
 
 
-class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What the viewer has to decide: the question, its rule, and all paths that answer it.
 
-    Every word of a path is the token of an item, a square, an area or a control.
+    Every word of a path is the token of an item, a square or a control.
     From word number ``any_order_from`` on, the order does not matter (-1: it does).
     """
 
@@ -73,7 +72,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     any_order_from: int = -1
 
 
-class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
+class Ended(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How the game ended: a rank for every seat, 1 the best, points, and why."""
 
     ranks: tuple[int, ...]
@@ -82,7 +81,7 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str
 
 
-class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
+class Frame(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """All that a viewer is shown at one point of the game, from their own holed state.
 
     ``version`` is the number of moves made, as far as the viewer can tell;
@@ -99,24 +98,27 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     ended: Ended | None = None
 
 
-class AreaChange(msgspec.Struct, frozen=True, omit_defaults=True):
+class AreaChange(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What is new in an area: ``head`` is the area without its items, if that has changed.
 
-    ``put`` are new and changed items; ``order`` are the ids of all, if others
-    than before are there or in another order.
+    ``gone`` are the ids of items that are not there any more, ``put`` are changed
+    and new items. New ones come last; where they do not, or others have changed
+    places, ``order`` has the ids of all.
     """
 
     id: str
     head: Area | None = None
+    gone: tuple[str, ...] = ()
     put: tuple[Item, ...] = ()
     order: tuple[str, ...] | None = None
 
 
-class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
+class Changes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What makes a frame of an earlier one, that of version ``base``.
 
     What is None is as it was, except for ``asked`` and ``ended``: those are always told anew.
-    ``order`` are the ids of all areas, if others are there or in another order.
+    ``order`` are the ids of all areas, if others are there or in another order; ``players``
+    are those of whom something has changed.
     """
 
     base: int
@@ -124,88 +126,11 @@ class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
     areas: tuple[AreaChange, ...] = ()
     order: tuple[str, ...] | None = None
     notes: tuple[str, ...] | None = None
-    players: tuple[Player, ...] | None = None
+    players: tuple[Player, ...] = ()
     waiting: tuple[int, ...] = ()
     asked: Asked | None = None
     turns: tuple[Told, ...] = ()
     ended: Ended | None = None
-
-
-def changes(old: Frame, new: Frame) -> Changes:
-    """What has changed from one frame of a viewer to a later one, in the same language."""
-    was, now = old.scene, new.scene
-    before = {area.id: area for area in was.areas}
-    areas = [
-        _area_change(before.get(area.id), area)
-        for area in now.areas
-        if area is not before.get(area.id) and area != before.get(area.id)
-    ]
-    order = tuple([area.id for area in now.areas])
-    return Changes(
-        old.version,
-        new.version,
-        tuple(areas),
-        None if order == tuple(before) else order,
-        None if was.notes == now.notes else now.notes,
-        None if was.players == now.players else now.players,
-        new.waiting,
-        new.asked,
-        new.turns,
-        new.ended,
-    )
-
-
-def _area_change(old: Area | None, new: Area) -> AreaChange:
-    before = {} if old is None else {item.id: item for item in old.items}
-    put = [item for item in new.items if item != before.get(item.id)]
-    order = tuple([item.id for item in new.items])
-    head = replace(new, items=())
-    same_head = old is not None and replace(old, items=()) == head
-    return AreaChange(
-        new.id,
-        None if same_head else head,
-        tuple(put),
-        None if old is not None and order == tuple(before) else order,
-    )
-
-
-def changed(old: Frame, change: Changes) -> Frame:
-    """The later frame, made of the earlier one and what has changed since.
-
-    ``ValueError`` if these are not the changes of that frame.
-    """
-    if change.base != old.version:
-        raise ValueError(f"these are changes of frame {change.base}, not of {old.version}")
-    was = old.scene
-    areas = {area.id: area for area in was.areas}
-    for entry in change.areas:
-        areas[entry.id] = _area_changed(areas.get(entry.id), entry)
-    order = tuple(areas) if change.order is None else change.order
-    scene = replace(
-        was,
-        areas=tuple([areas[name] for name in order]),
-        notes=was.notes if change.notes is None else change.notes,
-        players=was.players if change.players is None else change.players,
-    )
-    return Frame(
-        change.version,
-        old.viewer,
-        scene,
-        change.waiting,
-        change.asked,
-        change.turns,
-        change.ended,
-    )
-
-
-def _area_changed(old: Area | None, change: AreaChange) -> Area:
-    head = change.head or old
-    if head is None:
-        raise ValueError(f"there is no area {change.id!r} to change")
-    items = {item.id: item for item in (old.items if old else ())}
-    items.update({item.id: item for item in change.put})
-    order = tuple(items) if change.order is None else change.order
-    return replace(head, items=tuple([items[name] for name in order]))
 
 
 def schema() -> dict[str, Any]:

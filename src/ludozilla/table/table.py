@@ -15,10 +15,10 @@ from ludozilla.engine.bot import Bot, Budget
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.knowledge import KNOWN
+from ludozilla.engine.painter import Sketches
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Move, Record, RecordError
 from ludozilla.engine.rng import Rng, new_seed
-from ludozilla.engine.scene import Area, Scene
 from ludozilla.engine.state import TRUTH, UNSEALED, NotAsked, Outcome, State
 from ludozilla.table.frames import Frame
 from ludozilla.table.telling import Teller, Turn
@@ -77,6 +77,8 @@ class Table:
         viewers = (WATCHER, *range(self.seats))
         self._noticed: dict[int, list[Turn]] = {viewer: [] for viewer in viewers}
         self._trails = {viewer: Trail(viewer) for viewer in viewers}
+        self._sketches: dict[tuple[int, str], Sketches] = {}
+        self._names: dict[str, list[str]] = {}
         for move in self.record.moves:
             self._before = self._state.clone()
             self._before.turn_to(move.seat)
@@ -130,14 +132,16 @@ class Table:
 
     def names(self, lang: str) -> list[str]:
         """What everyone is called: by name, by spec, or what the game calls the seat."""
-        # Of a bot's file, the folder would only take up room.
-        players = [Path(spec_of(player)).name or player for player in self.record.players]
-        return [
-            f"{player} {seat + 1}"
-            if player and players.count(player) > 1
-            else player or self.game.seat_label(seat, lang)
-            for seat, player in enumerate(players)
-        ]
+        if lang not in self._names:
+            # Of a bot's file, the folder would only take up room.
+            players = [Path(spec_of(player)).name or player for player in self.record.players]
+            self._names[lang] = [
+                f"{player} {seat + 1}"
+                if player and players.count(player) > 1
+                else player or self.game.seat_label(seat, lang)
+                for seat, player in enumerate(players)
+            ]
+        return self._names[lang]
 
     # -- playing -------------------------------------------------------------
 
@@ -242,6 +246,7 @@ class Table:
         for viewer in self._trails:
             self._noticed[viewer] = [turn for turn in self.turns if viewer not in turn.unnoticed]
             self._trails[viewer] = Trail(viewer)
+        self._sketches.clear()
         self._state.listen(Journal())
 
     # -- looking -------------------------------------------------------------
@@ -256,18 +261,20 @@ class Table:
     def frame(self, viewer: int, lang: str, since: int = 0) -> Frame:
         """What a viewer of ``view`` is shown now; ``turns`` are those made after ``since``."""
         shown = self.view(viewer)
-        names = self.names(lang)
-        painter = self.game.painter(shown, lang, names)
-        turns = self.noticed_by(viewer)
-        teller = Teller(painter, viewer)
+        painter = self.game.painter(shown, lang, self.names(lang))
+        if viewer != TRUTH:
+            painter.ids = self._trails[viewer].ids
+            painter.sketches = self._sketches.setdefault((viewer, lang), {})
         scene = painter.scene()
+        teller = Teller(painter, viewer)
+        turns = self.noticed_by(viewer)
         waiting = shown.waiting()
         return Frame(
             len(turns),
             viewer,
-            self._followed(scene, viewer),
+            scene,
             tuple(waiting),
-            teller.asked(scene.tokens()) if viewer in waiting else None,
+            teller.asked(scene) if viewer in waiting else None,
             tuple(
                 [
                     teller.told(number, turns[number - 1])
@@ -276,13 +283,6 @@ class Table:
             ),
             teller.ended(),
         )
-
-    def _followed(self, scene: Scene, viewer: int) -> Scene:
-        """A scene in which what the viewer can follow keeps its id."""
-        ids = self._trails[viewer].ids if viewer in self._trails else {}
-        if not ids:
-            return scene
-        return replace(scene, areas=tuple([_called(area, ids) for area in scene.areas]))
 
     def noticed_by(self, viewer: int) -> Sequence[Turn]:
         """The moves so far of which a viewer can tell that they were made."""
@@ -293,14 +293,6 @@ class Table:
         known = self._state.parts.known
         pending = any(choice != UNSEALED for choice in self._state.sealed)
         return pending or known[one].to_dict() != known[other].to_dict()
-
-
-def _called(area: Area, ids: Mapping[str, str]) -> Area:
-    """An area whose items are called as ``ids`` says, where it says something."""
-    if ids.keys().isdisjoint([item.id for item in area.items]):
-        return area
-    items = [replace(item, id=ids.get(item.id, item.id)) for item in area.items]
-    return replace(area, items=tuple(items))
 
 
 def _seen_paths(state: State, action: int) -> dict[int, str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
 from string import Formatter
 
 from ludozilla.engine.journal import Arg, Event
 from ludozilla.engine.painter import Painter, Touch
+from ludozilla.engine.scene import Scene
 from ludozilla.engine.state import TRUTH
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 from ludozilla.table.frames import Asked, Control, Ended, Happened, Told, Touched
@@ -21,7 +22,8 @@ class Turn:
     """One move of the game so far: its path as each viewer saw it, and what happened.
 
     Those in ``unnoticed`` cannot tell that it was made. ``hops`` are, for each
-    viewer and event, the parts that it moved.
+    viewer and event, the parts that it moved; ``sentences`` those already said,
+    by event and language, as all who see the same event are told the same.
     """
 
     seat: int
@@ -29,6 +31,7 @@ class Turn:
     events: Sequence[Event]
     unnoticed: Sequence[int]
     hops: Mapping[int, Sequence[Sequence[Hop]]]
+    sentences: dict[tuple[Event, str], str] = field(default_factory=dict)
 
 
 class Teller:
@@ -43,26 +46,32 @@ class Teller:
 
     # -- what is asked -------------------------------------------------------
 
-    def asked(self, things: set[str]) -> Asked:
-        """The question, its answers, and controls for the words that are not among ``things``."""
+    def asked(self, scene: Scene) -> Asked:
+        """The question, its answers, and controls for words that are no item and no square."""
         state, painter = self.state, self.painter
         decision = state.decision()
         paths = [state.path(action) for action in state.legal_actions()]
-        used = dict.fromkeys(chain.from_iterable(paths))
-        tokens = [self.words.token(number) for number in used]
+        numbers = dict.fromkeys(chain.from_iterable(paths))
+        things = scene.things()
+        zones = {area.token: area.id for area in scene.areas if area.token}
+        controls = [
+            self.control(token, zones)
+            for token in map(self.words.token, numbers)
+            if token not in things
+        ]
         return Asked(
             self.game.ask(state, painter.lang, painter.names),
             decision.rule,
             tuple([self.words.text(path) for path in paths]),
-            tuple([self.control(token) for token in tokens if token not in things]),
+            tuple(controls),
             decision.any_order_from,
         )
 
-    def control(self, token: str) -> Control:
-        """A word to choose that is no thing on the table."""
+    def control(self, token: str, zones: Mapping[str, str]) -> Control:
+        """A word to choose by its label; it may belong to an area or an item."""
         key = f"verbs.{token}"
         label = self.game.token_label(token, self.painter.lang)
-        item = self.painter.chosen_on(token)
+        item = zones.get(token) or self.painter.chosen_on(token)
         return Control(token, label, item, key if key in self.game.theme.art else "")
 
     def ended(self) -> Ended | None:
@@ -78,15 +87,23 @@ class Teller:
     def told(self, number: int, turn: Turn) -> Told:
         """A turn, with all that happened in it."""
         hops = turn.hops.get(self.viewer, [()] * len(turn.events))
-        events = [
-            self.happened(event if self.viewer == TRUTH else event.seen_by(self.viewer), moved)
-            for event, moved in zip(turn.events, hops, strict=True)
-        ]
+        events = []
+        for event, moved in zip(turn.events, hops, strict=True):
+            seen = event if self.viewer == TRUTH else event.seen_by(self.viewer)
+            text = self.sentence(seen, turn.sentences)
+            events.append(Happened(seen.rule, seen.key, text, self.all_touched(seen, moved)))
         name = self.painter.name(turn.seat)
         return Told(number, turn.seat, name, turn.paths[self.viewer], tuple(events))
 
-    def happened(self, event: Event, hops: Sequence[Hop]) -> Happened:
-        """An event as the viewer sees it, with what it touched."""
+    def sentence(self, event: Event, said: dict[tuple[Event, str], str]) -> str:
+        """An event in words, unless it was put so before."""
+        key = (event, self.painter.lang)
+        if key not in said:
+            said[key] = self.game.tell(event, self.state, self.painter.lang, self.painter.names)
+        return said[key]
+
+    def all_touched(self, event: Event, hops: Sequence[Hop]) -> tuple[Touched, ...]:
+        """What an event touched: parts that were followed, then what the game says."""
         home = self.painter.home
         touched = [
             Touched(hop.id, home(hop.source), home(hop.target), hop.times)
@@ -96,8 +113,7 @@ class Teller:
         ]
         for touch in self.painter.touches.get(event.key, ()):
             touched += self.touched(touch, event.args)
-        text = self.game.tell(event, self.state, self.painter.lang, self.painter.names)
-        return Happened(event.rule, event.key, text, tuple(touched))
+        return tuple(touched)
 
     def touched(self, touch: Touch, args: Mapping[str, Arg]) -> Iterator[Touched]:
         """What the game says an event touches, its arguments filled in."""
@@ -110,10 +126,10 @@ class Teller:
     def filled(self, template: str, args: Mapping[str, Arg]) -> list[str]:
         """The names that a template gives; of something hidden "" alone."""
         names = [""]
-        for literal, field, spec in _pieces(template):
+        for literal, arg, spec in _pieces(template):
             names = [name + literal for name in names]
-            if field:
-                value = args[field]
+            if arg:
+                value = args[arg]
                 values = value if isinstance(value, list) else [value]
                 if HOLE in values:
                     return [""]
@@ -123,9 +139,10 @@ class Teller:
                     for one in values
                 ]
                 names = [name + one for name in names for one in shown]
-        return names
+        ids = self.painter.ids
+        return [ids.get(name, name) for name in names]
 
 
 @cache
 def _pieces(template: str) -> list[tuple[str, str | None, str]]:
-    return [(text, field, spec or "") for text, field, spec, _ in Formatter().parse(template)]
+    return [(text, arg, spec or "") for text, arg, spec, _ in Formatter().parse(template)]

@@ -49,14 +49,19 @@ class Trail:
         old_ids = {part: self.ids.get(was, was) for part, (was, _) in links.items()}
         self._relabel(links, version)
         ids = {part: self.ids.get(now, now) or old_ids[part] for part, (_, now) in links.items()}
-        hops = [self._hops(event.moved, before.parts, after.parts, ids) for event in events]
+        # What lies there now must not be taken for one of those that were lost sight of.
+        lost = {
+            part: old_ids[part]
+            for part, (was, now) in links.items()
+            if _is_known(was) and not _is_known(now)
+        }
+        hops = [self._hops(event.moved, before.parts, after.parts, ids, lost) for event in events]
         if hops:
-            told = {hop.id for row in hops for hop in row}
-            hops[-1] += [
-                Hop(ids[part], 0, 0, 1)
-                for part, (was, now) in links.items()
-                if was != now and ids[part] not in told and ids[part]
-            ]
+            changed = {ids[part] for part, (was, now) in links.items() if was != now}
+            changed.update(lost.values())
+            changed -= {hop.id for row in hops for hop in row}
+            # Sorted, as the order of parts might tell them apart.
+            hops[-1] += [Hop(name, 0, 0, 1) for name in sorted(changed) if name]
         return hops
 
     def _links(self, old: Parts, new: Parts) -> dict[int, tuple[str, str]]:
@@ -91,15 +96,24 @@ class Trail:
             self.ids.pop(was, None)
             if now and now not in kept and not _is_known(now):
                 kept[now] = f"{now} {version}"
-        self.ids.update(kept)
+        self.ids.update({now: name for now, name in kept.items() if now != name})
 
-    def _hops(self, moved: list[int], old: Parts, new: Parts, ids: dict[int, str]) -> list[Hop]:
+    def _hops(
+        self,
+        moved: list[int],
+        old: Parts,
+        new: Parts,
+        ids: dict[int, str],
+        lost: dict[int, str],
+    ) -> list[Hop]:
         """The parts that an event moved, as far as the viewer can tell them."""
         found: dict[tuple[str, int, int], int] = {}
         for i in range(0, len(moved), 3):
             part, source, target = moved[i : i + 3]
             name = ""
-            if self._can_tell(part, source, target, old, new):
+            if part in lost and self._saw(part, source, target, old, new):
+                name = lost[part]
+            elif self._can_tell(part, source, target, old, new):
                 name = ids.get(part) or self._named(part, target, new)
             elif source == target:
                 continue  # something was done to it that others saw
@@ -117,12 +131,14 @@ class Trail:
         if source == target:
             return self._knows(new, part) or _is_alone(new, part, target)
         return (
-            self._sees(new, source)
-            or self._sees(new, target)
+            self._saw(part, source, target, old, new)
             or (self._knows(old, part) and self._knows(new, part))
-            or _is_alone(old, part, source)
             or _is_alone(new, part, target)
         )
+
+    def _saw(self, part: int, source: int, target: int, old: Parts, new: Parts) -> bool:
+        """Whether the viewer saw where a part came from."""
+        return self._sees(new, source) or self._sees(new, target) or _is_alone(old, part, source)
 
     def _key(self, parts: Parts, part: int, place: int) -> str:
         """What a scene calls a part in a place; "" if nothing."""

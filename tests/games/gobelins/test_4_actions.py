@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludozilla.engine.journal import Journal
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import IllegalAction
 from ludozilla.games.gobelins.army import ASIDE, hand_of
@@ -123,7 +124,10 @@ def test_a_paid_goblin_without_room_returns_to_the_hand():
     white = WORDS.index("W05a")
     state.parts.move(white, hand_of(0), ASIDE)
     state.stack = [state.stack[0], EnterPaid(0, white)]
+    journal = Journal()
+    state.listen(journal)
     state.settle(Rng("x"))
+    assert [(event.rule, event.key) for event in journal.take()][:1] == [("GO-68", "no-room")]
     assert (hand(state, "p1"), cards(state, "aside")) == ("W05a", [])
 
 

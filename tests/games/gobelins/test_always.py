@@ -123,24 +123,3 @@ def test_no_chain_is_endless(players, seed):
     for state in positions(players, seed):
         assert state.resolved <= 60
         assert len(state.stack) < 60
-
-
-@settings(max_examples=25)
-@given(players=PLAYERS, seed=SEEDS, moves=st.integers(0, 120))
-def test_an_imagined_world_plays_on_like_a_filled_one(players, seed, moves):
-    state = GAME.new({"players": players}, Rng(f"imagine {seed}"))
-    state.playout(Rng(f"so far {seed}"), moves)
-    if state.ending is not None:
-        return
-    view = state.seen_by(state.seat)
-    filled, imagined = view.fill(Rng("world")), view.imagine(Rng("world"))
-    assert filled.parts.at == imagined.parts.at
-    played = [world.playout(Rng("playout"), 300) for world in (filled, imagined)]
-    assert played[0] == played[1]
-    assert imagined.ending is not None or played[1] == 300
-    assert imagined.parts.faults() == []
-    facts = [world.to_dict() for world in (filled, imagined)]
-    for fact in facts:
-        del fact["parts"]
-    assert facts[0] == facts[1]
-    assert filled.parts.at == imagined.parts.at

@@ -62,9 +62,9 @@ def test_draws_cannot_be_taken_back_and_everything_else_can():
     refusals: set[str] = set()
     while table.outcome is None and "ruin" not in taken_back:
         (seat,) = table.waiting()
-        frame = table.frame(seat, "en")
-        key, digest = frame.state.decision().key, frame.state.digest()
-        move = "deck4" if "deck4" in frame.legal else frame.legal[rng.below(len(frame.legal))]
+        view = table.view(seat)
+        key, digest, legal = view.decision().key, view.digest(), view.playable()
+        move = "deck4" if "deck4" in legal else legal[rng.below(len(legal))]
         table.play(seat, move)
         try:
             table.undo(seat)
@@ -72,7 +72,7 @@ def test_draws_cannot_be_taken_back_and_everything_else_can():
             refusals.add(refusal.reason)
             taken_back.setdefault(key, set()).add(False)
         else:
-            assert table.frame(seat, "en").state.digest() == digest
+            assert table.view(seat).digest() == digest
             taken_back.setdefault(key, set()).add(True)
             table.play(seat, move)
     assert refusals == {"seen"}

@@ -95,24 +95,3 @@ def test_everybody_has_had_as_many_turns(players: int, seed: int):
     # The very first turn began before the journal was attached.
     counts = [turns.count(seat) + (seat == state.first) for seat in range(players)]
     assert counts == [state.round] * players
-
-
-@settings(max_examples=25)
-@for_all(tables, st.integers(0, 1 << 30), st.integers(0, 150), st.integers(1, 400))
-def test_a_world_for_thinking_plays_as_any_other(
-    options: dict[str, object], seed: int, moves: int, most: int
-):
-    state = new(str(seed), **options)
-    state.playout(Rng(f"play {seed}"), moves)
-    if state.ending is not None:
-        return
-    holed = state.seen_by(state.seat)
-    filled, imagined = holed.fill(Rng("world")), holed.imagine(Rng("world"))
-    played = filled.playout(Rng("playout"), most)
-    assert imagined.playout(Rng("playout"), most) == played
-    assert played == most or imagined.ending is not None
-    check(imagined)
-    assert imagined.parts.at == filled.parts.at
-    assert imagined.coins == filled.coins
-    if imagined.ending is not None:
-        assert imagined.outcome().to_dict() == filled.outcome().to_dict()

@@ -7,11 +7,11 @@ import pytest
 
 from ludozilla.conformance import Trial, check_trial
 from ludozilla.conformance.golden import compare
-from ludozilla.conformance.pytest_plugin import Conformance
+from ludozilla.conformance.pytest_plugin import Conformance, golden_files
 from ludozilla.games.happy_city.game import GAME
 
 ROOT = Path(__file__).parents[3]
-GOLDEN = sorted((ROOT / "tests/golden").glob("happy-city*.txt"))
+GOLDEN = golden_files(GAME, ROOT / "tests/golden")
 
 
 @pytest.mark.slow

@@ -17,6 +17,6 @@ The rules, docs/rules/gobelins.md, chapter by chapter:
 - 6, end of the game: ``ending``
 
 ``words`` are those of the notation. The rest is no rule: ``game`` names all there is, ``scene``
-draws the table, ``wording`` says what is on a card, ``evaluate`` how good a position is,
-``written`` reads one that people have written, ``deductions`` are some.
+draws the table, ``faces`` its cards, ``wording`` says what is on them, ``evaluate`` how good a
+position is, ``written`` reads one that people have written, ``deductions`` are some.
 """

@@ -195,13 +195,14 @@ class GobelinsState(State):
                 return place
         return DRAW_PILE
 
-    def under_the_pile(self) -> int:
-        """The place for a card that goes under the draw pile: below the last that has cards."""
+    def under_the_pile(self, count: int) -> list[int]:
+        """The places for so many cards that go under the draw pile, below all that have cards."""
         at = self.parts.at
-        place = DRAW_PILE + SEGMENTS - 1
+        lowest = DRAW_PILE + SEGMENTS - 1
+        place = lowest
         while place > DRAW_PILE and not at[place] and not at[place - 1]:
             place -= 1
-        return place
+        return [min(place + i, lowest) for i in range(count)]
 
     def cards_to_draw(self) -> list[int]:
         """The cards of the draw pile, the top last."""
@@ -293,7 +294,8 @@ class GobelinsState(State):
         left = count
         while left > 0 and self.can_draw(rng):
             pile = self.draw_pile()
-            some = min(left, len(self.parts.at[pile]))
+            # Whoever listens is told of them one by one.
+            some = min(left, len(self.parts.at[pile])) if self.journal is None else 1
             cards = self.parts.deal(pile, hand_of(seat), some)
             left -= some
             if self.journal is not None:
@@ -347,6 +349,12 @@ class GobelinsState(State):
                 self._bearers_up |= bearer
             else:
                 self._bearers_up &= ~bearer
+
+    def stir(self, card: int) -> None:
+        """Let those who listen know that something happens to a goblin, or to one that was one."""
+        seat = self.ruler[card]
+        place = DISCARD_PILE if seat == NO_ARMY else row_of(seat, LEVEL[card])
+        self.parts.stir(card, place)
 
     def spend(self, seat: int, count: int) -> None:
         """So many available tokens are spent; if negative, spent ones become available."""

@@ -94,6 +94,7 @@ def start(state: GobelinsState, fired: int) -> None:
         return
     state.resolved += 1
     if state.journal is not None:
-        card = word(card_of(fired))
-        state.journal.add("GO-58", "power", {"who": controller_of(fired), "card": card})
+        card = card_of(fired)
+        state.stir(card)
+        state.journal.add("GO-58", "power", {"who": controller_of(fired), "card": word(card)})
     state.stack.append(powers.NextStep(fired, 0, powers.NO_OPPONENT))

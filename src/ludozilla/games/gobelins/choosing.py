@@ -1,7 +1,7 @@
 """The primitives whose cards or goblins are chosen one by one.
 
 Of section 5.5 of the rules: ``discard``, ``recover``, ``give``, ``destroy``, ``imprison``,
-``release``, ``bounce``, ``capture``, and what is taken by ``dig``.
+``release``, ``bounce``, ``capture``.
 """
 
 from __future__ import annotations
@@ -19,14 +19,12 @@ from ludozilla.games.gobelins.army import (
     UP,
     GobelinsState,
     hand_of,
-    looked_at_by,
     row_of,
 )
 from ludozilla.games.gobelins.cards import (
     BOUNCE,
     CONTROLLER,
     DESTROY,
-    DIG,
     DISCARD,
     EVERYTHING,
     GIVE,
@@ -66,7 +64,7 @@ class StepFor(Then[GobelinsState]):
             return
         step = steps_of(self.fired)[self.number]
         cards = candidates(state, self.fired, step, self.player)
-        if len(cards) <= self.left and step.do in (DISCARD, GIVE, DIG):
+        if len(cards) <= self.left and step.do in (DISCARD, GIVE):
             self.take_all(state, step, cards[:])  # no choice, as everybody can see
             return
         if not cards:
@@ -113,9 +111,8 @@ class Choose(OfPower):
         return Decision(rule_of(step), "discard-from" if from_hand else PRIMITIVES[step.do], args)
 
     def seen_path(self, state: GobelinsState, action: int, seat: int) -> list[int]:
-        """GO-103, GO-108: what is dug for or given, others do not see."""
-        do = self.step().do
-        if seat != self.seat and (do == DIG or (do == GIVE and seat != self.player)):
+        """GO-108: what is given, others do not see."""
+        if self.step().do == GIVE and seat not in (self.seat, self.player):
             return [HOLE]
         return state.path(action)
 
@@ -130,8 +127,6 @@ def candidates(state: GobelinsState, fired: int, step: Step, player: int) -> lis
         return state.hand(player)
     if do == GIVE:
         return state.hand(controller_of(fired))
-    if do == DIG:
-        return state.parts.at[looked_at_by(player)]
     if do == RECOVER:
         return recoverable(state, fired, step, state.discard_kinds(step.levels))
     return takeable(state, fired, step, player)
@@ -144,11 +139,6 @@ def take(state: GobelinsState, fired: int, step: Step, player: int, card: int) -
         discard_card(state, player, card, "GO-102")
     elif do == GIVE:
         pass_card(state, controller_of(fired), player, card, "GO-108")
-    elif do == DIG:
-        state.parts.move(card, looked_at_by(player), hand_of(player))
-        if state.journal is not None:
-            args: dict[str, Arg] = {"who": player, "card": word(card)}
-            state.journal.add("GO-103", "took", args, ["card"], only(player))
     elif do == RECOVER:
         state.parts.move(card, DISCARD_PILE, hand_of(player))
         tell_of(state, step, "recovered", player, card)
@@ -156,9 +146,11 @@ def take(state: GobelinsState, fired: int, step: Step, player: int, card: int) -
         destroy(state, card)
     elif do == IMPRISON:
         state.flip(card, DOWN)
+        state.stir(card)
         tell_of(state, step, "imprisoned", state.ruler[card], card)
     elif do == RELEASE:
         state.flip(card, UP)
+        state.stir(card)
         tell_of(state, step, "released", state.ruler[card], card)
     elif do == BOUNCE:
         owner = state.ruler[card]

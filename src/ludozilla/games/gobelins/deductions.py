@@ -54,6 +54,31 @@ DEDUCTIONS: Final[tuple[Deduction, ...]] = (
         ("W01a place", "R02a", "W01b place", "R01a", "spend1"),
         viewer=1,
     ),
+    # p2 knows two of the three cards that p1 looks at, and so in which order those can lie that go
+    # back.
+    Deduction(
+        """
+        hand p1: W01b G01a
+        hand p2: W01a
+        draw: R01a R02a R03a R04a
+        rest: aside
+        turn: p2
+        """,
+        ("W01a place", "R02a", "W01b place", "R01a"),
+        viewer=1,
+    ),
+    # As before, with all three known.
+    Deduction(
+        """
+        hand p1: W01b
+        hand p2: W01a
+        draw: R01a R02a R03a R04a
+        rest: aside
+        turn: p2
+        """,
+        ("W01a place", "R02a", "W01b place", "R01a"),
+        viewer=1,
+    ),
     # p1 has seen the hand of p2, who then draws a card and plays one.
     Deduction(
         """

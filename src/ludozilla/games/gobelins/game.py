@@ -14,7 +14,7 @@ from ludozilla.engine.scene import Face
 from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import LANGUAGES, Texts
 from ludozilla.engine.vocabulary import Vocabulary
-from ludozilla.games.gobelins import scene, written
+from ludozilla.games.gobelins import faces, scene, written
 from ludozilla.games.gobelins.army import LEVELS, SEGMENTS, GobelinsState
 from ludozilla.games.gobelins.batches import Batch, Consequences, Order
 from ludozilla.games.gobelins.cards import (
@@ -22,14 +22,13 @@ from ludozilla.games.gobelins.cards import (
     IDS,
     KIND,
     NAMES_OF_KIND,
-    PRINTED_VALUE,
     VICTORIES_BY_BATTLE,
     VICTORIES_BY_STATE,
     WORDS,
 )
 from ludozilla.games.gobelins.choosing import Choose, StepFor
 from ludozilla.games.gobelins.deductions import DEDUCTIONS
-from ludozilla.games.gobelins.digging import PutBack
+from ludozilla.games.gobelins.digging import Take
 from ludozilla.games.gobelins.evaluate import evaluate
 from ludozilla.games.gobelins.mutating import Arrive, MutateByPower, Mutated, Swap
 from ludozilla.games.gobelins.paying import Pay
@@ -78,7 +77,7 @@ class Gobelins(Game[GobelinsState]):
     """A hundred goblins, three rows, and a battle whenever all have had enough."""
 
     name = "gobelins"
-    version = "2"
+    version = "3"
     title = {"en": "Gobelins", "fr": "Gobelins"}
     summary = {
         "en": "Raise the greatest army of goblins; their powers trigger one another.",
@@ -123,7 +122,7 @@ class Gobelins(Game[GobelinsState]):
         *(TurnEnds, Jail, KeepDown, ReleaseAll, NewRound, FirstTurn),
         *(NextStep, May, ChooseOpponent),
         *(Consequences, Batch, Order),
-        *(StepFor, Choose, PutBack),
+        *(StepFor, Choose, Take),
     )
     deductions = DEDUCTIONS
     # With the widest options 25 rounds (GO-86) of 804 turns (GO-88), and ten decisions in each.
@@ -156,7 +155,7 @@ class Gobelins(Game[GobelinsState]):
 
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown, and at their end what every goblin says."""
-        return f"{super().rules(lang)}\n{scene.gallery(self.texts, lang)}"
+        return f"{super().rules(lang)}\n{faces.gallery(self.texts, lang)}"
 
     def from_text(self, text: str) -> GobelinsState:
         """A position as it is written down; the help of ``written`` says how."""
@@ -167,7 +166,7 @@ class Gobelins(Game[GobelinsState]):
         if token not in WORDS:
             return None
         card = WORDS.index(token)
-        return scene.face_of(card, lang, PRINTED_VALUE[card])
+        return faces.face_of(card, self.texts, lang)
 
     def token_label(self, token: str, lang: str) -> str:
         """Goblins and players by their names, all else by the texts."""

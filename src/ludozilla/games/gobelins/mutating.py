@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludozilla.engine.journal import Arg
 from ludozilla.engine.pending import Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins import batches
@@ -76,6 +77,9 @@ class Swap(Then[GobelinsState]):
         state.leave(self.outgoing, DISCARD_PILE)  # GO-45: neither destroyed nor discarded
         state.enter(self.incoming, seat, ASIDE, slot)
         state.flip(self.incoming, ARRIVING)
+        if state.journal is not None:
+            args: dict[str, Arg] = {"card": word(self.outgoing), "into": word(self.incoming)}
+            state.journal.add("GO-42", "replaced", args)
 
 
 class Arrive(Then[GobelinsState]):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludozilla.engine.journal import Arg
 from ludozilla.engine.pending import Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins import batches
@@ -73,6 +74,9 @@ class EnterPaid(Then[GobelinsState]):
             place_at_once(state, self.player, self.card, ASIDE)
         else:
             state.parts.move(self.card, ASIDE, hand_of(self.player))
+            if state.journal is not None:
+                args: dict[str, Arg] = {"who": self.player, "card": word(self.card)}
+                state.journal.add("GO-68", "no-room", args)
 
 
 def placements(

@@ -147,9 +147,10 @@ def hand_over(state: GobelinsState, seat: int, taker: int) -> None:
     if taker != seat and state.advantage != seat:
         state.done = False
         return
+    holder = state.advantage
     state.advantage = taker
     if state.journal is not None:
-        state.journal.add("GO-116", "advantage", {"who": taker})
+        state.journal.add("GO-116", "advantage", {"who": taker, "whom": holder})
 
 
 def gain_turn(state: GobelinsState, seat: int) -> None:

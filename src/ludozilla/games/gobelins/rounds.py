@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludozilla.engine.journal import Arg
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.gobelins.army import DOWN, LEVELS, NO_TOKENS, TOKENS_EACH, UP, GobelinsState
 from ludozilla.games.gobelins.batches import form_batch
-from ludozilla.games.gobelins.cards import NO_RELEASE, ON_NEW_ROUND, RULES
+from ludozilla.games.gobelins.cards import CARDS, NO_RELEASE, ON_NEW_ROUND, RULES
 from ludozilla.games.gobelins.ending import gain_points, won_by_battle, won_by_state
 from ludozilla.games.gobelins.lasting import army_value, in_force
 from ludozilla.games.gobelins.triggers import fire
@@ -106,6 +107,7 @@ class ReleaseAll(Then[GobelinsState]):
             for card in releasable(state, seat):
                 state.flip(card, UP)
                 if state.journal is not None:
+                    state.stir(card)
                     state.journal.add("GO-56", "released", {"who": seat, "card": word(card)})
         state.kept = []
 
@@ -122,6 +124,7 @@ def keep_down(state: GobelinsState, card: int) -> None:
     """GO-155: this goblin stays imprisoned."""
     state.kept = [*state.kept, card]
     if state.journal is not None:
+        state.stir(card)
         state.journal.add("GO-155", "kept-down", {"who": state.ruler[card], "card": word(card)})
 
 
@@ -179,6 +182,13 @@ def new_round(state: GobelinsState) -> None:
     """GO-56, steps 1 and 3; then the prisoners, powers, and the first turn. GO-57: no more."""
     seats = state.setup.seats
     state.round += 1
+    if state.journal is not None:
+        for card in range(CARDS):
+            if state.tokens_on[card]:
+                state.stir(card)
+        args: dict[str, Arg] = {"n": state.round, "who": state.advantage}
+        args["players"] = list(range(seats))
+        state.journal.add("GO-56", "round", args)
     state.tokens_on = NO_TOKENS
     state.available = [TOKENS_EACH] * seats
     state.spent = [0] * seats
@@ -186,8 +196,6 @@ def new_round(state: GobelinsState) -> None:
     state.turns = [0] * seats
     state.active = state.advantage
     state.resolved = 0
-    if state.journal is not None:
-        state.journal.add("GO-56", "round", {"n": state.round, "who": state.advantage})
     # To be read from below: what was put on the stack last comes first.
     state.stack.append(_NEW_ROUND)
     state.stack.append(_RELEASE_ALL)

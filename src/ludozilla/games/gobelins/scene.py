@@ -1,97 +1,89 @@
-"""The table as a scene: piles, and of each player the three rows, the hand and the tokens."""
+"""The table as a scene: armies of three rows, hands, piles, and how everybody stands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from ludozilla.engine import painter
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
-from ludozilla.engine.texts import Texts
+from ludozilla.engine.knowledge import KNOWN
+from ludozilla.engine.painter import Touch
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.pending import NO_SEAT
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat
+from ludozilla.engine.state import TRUTH
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.gobelins.army import (
     ARRIVING,
     ASIDE,
     DISCARD_PILE,
     DOWN,
+    DRAW_PILE,
     LEVELS,
     NO_GOBLIN,
     ROW_LENGTH,
+    SEGMENTS,
+    UP,
     GobelinsState,
+    hand_of,
     looked_at_by,
+    row_of,
 )
-from ludozilla.games.gobelins.cards import (
-    CARDS,
-    CLANS,
-    COLOUR,
-    COLOURS,
-    IDS,
-    KIND,
-    LEVEL,
-    MUTATION,
-    NAMES_OF_KIND,
-    NO_MUTATION,
-    PRINTED_VALUE,
-    WORDS,
-    ZOMBIE,
-)
-from ludozilla.games.gobelins.lasting import army_value, goblin_value
+from ludozilla.games.gobelins.cards import PRINTED_VALUE, WORDS
+from ludozilla.games.gobelins.faces import SIGNS, card_item, counted, face_of, prisoner_face
+from ludozilla.games.gobelins.lasting import army_value, goblin_value, is_protected
 from ludozilla.games.gobelins.rounds import KeepDown
 from ludozilla.games.gobelins.set_up import Mulligan
 from ludozilla.games.gobelins.triggers import OfPower, card_of
-from ludozilla.games.gobelins.wording import ROMAN, card_text
-from ludozilla.games.gobelins.words import word
+from ludozilla.games.gobelins.wording import ROMAN
 
-_MUTATES, _ZOMBIE = "☯", "☠"
-_ON_GOBLIN, _AVAILABLE, _SPENT, _POINT, _ADVANTAGE = "◉", "◉", "○", "★", "♛"
+_ROWS = tuple(ROMAN[1:])
 
-
-@cache
-def face_of(
-    card: int, lang: str, value: int, down: bool = False, low: tuple[str, ...] = ()
-) -> Face:
-    """What is to be read on a card; of a prisoner only its name. ``low``: the lower corners."""
-    name = NAMES_OF_KIND[KIND[card]][lang]
-    text = card_text(KIND[card], lang)
-    mutates = ""
-    if MUTATION[card] != NO_MUTATION:
-        mutates = f"{_ZOMBIE if ZOMBIE[card] else _MUTATES}{MUTATION[card]}"
-    high = ("", "") if down else (str(value), mutates)
-    colour = "grey" if down else COLOURS[COLOUR[card]]
-    return Face(WORDS[card], name, text, colour=colour, corners=high + low)
-
-
-def gallery(texts: Texts, lang: str) -> str:
-    """All goblins, clan by clan, with what they say, as Markdown."""
-    lines = [f"## {texts.get('help.goblins', lang)}", ""]
-    for clan, colour in enumerate(COLOURS):
-        name = CLANS[clan][lang]
-        lines += [f"### {name} ({texts.get(f'colour.{colour}', lang)})", ""]
-        for card in range(CARDS):
-            if COLOUR[card] == clan and KIND.index(KIND[card]) == card:
-                lines.append(f"- {_entry(card, lang)}")
-        lines.append("")
-    return "\n".join(lines)
-
-
-def _entry(card: int, lang: str) -> str:
-    kind = KIND[card]
-    face = face_of(card, lang, PRINTED_VALUE[card])
-    signs = " ".join(sign for sign in (ROMAN[LEVEL[card]], face.corners[1]) if sign)
-    return f"**{IDS[kind]} {face.title}** ({signs}). {face.text}"
+_OWN_NUMBERS = (Touch("player {who}"),)
 
 
 class Painter(painter.Painter[GobelinsState]):
-    """Draws the piles, and everyone's army, hand and tokens."""
+    """Draws the armies, the hands, the piles, and what everybody has."""
+
+    touches = {
+        "activated": _OWN_NUMBERS,
+        "spent": _OWN_NUMBERS,
+        "refreshed": _OWN_NUMBERS,
+        "drained": _OWN_NUMBERS,
+        "passed": _OWN_NUMBERS,
+        "extra-turn": _OWN_NUMBERS,
+        "army": _OWN_NUMBERS,
+        "point": _OWN_NUMBERS,
+        "advantage": (Touch("", "player {whom}", "player {who}"),),
+        "looked": (Touch("player {whom}"),),
+        "round": (Touch("player {players}"),),
+    }
+    signs = SIGNS
+
+    def __init__(self, state: GobelinsState, lang: str, names: Sequence[str] = ()) -> None:
+        super().__init__(state, lang, names)
+        asked = self.asked
+        self.acting = card_of(asked.fired) if isinstance(asked, OfPower) else NO_GOBLIN
+        """the card for whose power something is asked"""
+        self.armies = [self.stat("army", army_value(state, s)) for s in range(state.setup.seats)]
+        self.spied: tuple[str, ...] = () if state.viewer == TRUTH else ("known",)
+        """the flags of a card that lies face down and is known to the viewer"""
 
     def areas(self) -> Iterator[Area]:
-        """The piles first, then the viewer's side of the table, then the others in turn."""
-        yield from self.piles()
-        first = max(0, self.state.viewer)
-        for seat in [first, *self.state.others(first)]:
-            yield from self.side(seat)
+        """The armies first, the viewer's before the others, then the hands, then the piles."""
+        seats = list(self.in_turn())
+        for seat in seats:
+            yield self.army(seat)
+        for seat in seats:
+            yield self.hand(seat)
+            yield from self.looked_at(seat)
+        yield self.draw_pile()
+        yield self.discard()
+        aside = tuple(self.cards(ASIDE))
+        if aside:
+            title = self.game.texts.get("area.aside", self.lang)
+            yield Area("aside", AreaKind.ROW, title, aside, role=Role.SIDE)
 
     def notes(self) -> Iterator[str]:
         state = self.state
@@ -103,128 +95,191 @@ class Painter(painter.Painter[GobelinsState]):
             yield self.say("scene.new-round", n=state.round)
         else:
             yield self.say("scene.turn", n=state.round, who=state.active)
-        yield self.say("scene.legend", n=state.setup.options["vp_target"])
+
+    def home(self, place: int) -> str:
+        """The draw pile is several places, and so is an army."""
+        if place < DISCARD_PILE:
+            return "draw"
+        name = super().home(place)
+        return f"army {name.split()[1]}" if name.startswith("row") else name
+
+    # -- players -------------------------------------------------------------
+
+    def players(self) -> Iterator[Player]:
+        """GO-79: who has the points to win; and what everybody has to win them with."""
+        for seat in range(self.state.setup.seats):
+            stats, notes = tuple(self.counts(seat)), tuple(self.notes_on(seat))
+            yield Player(seat, self.name(seat), "", f"avatars.seat{seat}", stats, notes)
+
+    def counts(self, seat: int) -> Iterator[Stat]:
+        state = self.state
+        yield self.stat("points", state.points[seat], state.option("vp_target"))
+        yield self.armies[seat]
+        yield self.stat("hand", len(state.hand(seat)))
+        yield self.stat("tokens", state.available[seat])
+        yield self.stat("spent", state.spent[seat])
+        if state.advantage == seat:
+            yield self.stat("advantage", 1)
+
+    def notes_on(self, seat: int) -> Iterator[str]:
+        state = self.state
+        if state.passed[seat]:
+            yield self.game.texts.get("scene.passed", self.lang)
+        if state.extra and state.active == seat:
+            yield self.game.texts.get("scene.extra", self.lang)
+
+    # -- armies --------------------------------------------------------------
+
+    def army(self, seat: int) -> Area:
+        """An army; it also stands for its player where an opponent is chosen."""
+        goblins = [
+            self.goblin(seat, level, slot, card)
+            for level in range(1, LEVELS + 1)
+            for slot, card in enumerate(self.state.row(seat, level))
+        ]
+        return Area(
+            f"army {seat}",
+            AreaKind.GRID,
+            self.say("area.army", who=seat),
+            tuple(goblins),
+            seat,
+            ROW_LENGTH,
+            LEVELS,
+            row_labels=_ROWS,
+            role=self.before(seat),
+            token=f"p{seat + 1}",
+            stats=(self.armies[seat],),
+        )
+
+    def goblin(self, seat: int, level: int, slot: int, card: int) -> Item:
+        imprisoned = self.state.face[card] == DOWN
+        return Item(
+            ItemKind.CARD,
+            prisoner_face(card, self.lang) if imprisoned else self.printed(card),
+            self.part_id(row_of(seat, level), slot),
+            WORDS[card],
+            slot,
+            level - 1,
+            owner=seat,
+            flags=tuple(self.flags_of(seat, level, card)),
+            stats=tuple(self.stats_of(card)),
+        )
+
+    def flags_of(self, seat: int, level: int, card: int) -> list[str]:
+        """Whether a goblin acts, is free, imprisoned, protected, or has not arrived yet."""
+        state = self.state
+        flags: list[str] = []
+        if card == self.acting:
+            flags.append("active")
+        if card == state.free_in(seat, level):
+            flags.append("free")
+        if state.face[card] == DOWN:
+            flags.append("prisoner")
+        elif state.face[card] == ARRIVING:
+            flags.append("arriving")
+        elif is_protected(state, card, False) or is_protected(state, card, True):
+            flags.append("protected")
+        return flags
+
+    def stats_of(self, card: int) -> list[Stat]:
+        """What a goblin is worth now, if not what is printed on it; its tokens."""
+        state = self.state
+        stats: list[Stat] = []
+        if state.face[card] == UP:
+            value = goblin_value(state, card)
+            if value != PRINTED_VALUE[card]:
+                stats.append(counted("worth", value, self.game.texts, self.lang))
+        if state.tokens_on[card]:
+            stats.append(counted("tokens", state.tokens_on[card], self.game.texts, self.lang))
+        return stats
+
+    # -- hands ---------------------------------------------------------------
+
+    def hand(self, seat: int) -> Area:
+        """A hand; in one's own, what everybody knows is marked, in others' what the viewer does."""
+        place = hand_of(seat)
+        own = seat == self.state.viewer
+        items = [
+            self.card(place, slot, seat, () if own and not self.is_public(card) else self.spied)
+            for slot, card in enumerate(self.state.parts.at[place])
+        ]
+        title = self.say("area.hand", who=seat)
+        role = Role.HAND if own else Role.THEIRS
+        return Area(f"hand {seat}", AreaKind.FAN, title, tuple(items), seat, role=role)
+
+    def is_public(self, card: int) -> bool:
+        """Whether everybody knows where a card is."""
+        return self.state.parts.known[WATCHER].lot[card] == KNOWN
+
+    def looked_at(self, seat: int) -> Iterator[Area]:
+        """GO-103: the cards that a player is looking at, if there are any."""
+        role, flags = Role.THEIRS, self.spied
+        if seat == self.state.viewer:
+            role, flags = Role.HAND, ("secret",)
+        items = self.cards(looked_at_by(seat), seat, flags)
+        if items:
+            title = self.say("area.looked", who=seat)
+            yield Area(f"looked {seat}", AreaKind.ROW, title, tuple(items), seat, role=role)
 
     # -- piles ---------------------------------------------------------------
 
-    def piles(self) -> Iterator[Area]:
-        at = self.state.parts.at
-        yield self.area("draw", AreaKind.PILE, _stacked(self.items(self.state.cards_to_draw())))
-        reach = self.within_reach()
-        # Those laid out are counted with the pile, but chosen and followed where they are laid out.
-        pile = [
-            replace(item, id="", token="") if card in reach else item
-            for card, item in zip(at[DISCARD_PILE], self.items(at[DISCARD_PILE]), strict=True)
-        ]
-        yield self.area("discard", AreaKind.PILE, pile)
-        if reach:
-            yield self.area("reach", AreaKind.FAN, self.items(reach))
-        if at[ASIDE]:
-            yield self.area("aside", AreaKind.ROW, self.items(at[ASIDE]))
+    def draw_pile(self) -> Area:
+        """The draw pile; a card that the viewer knows to be in it lies between hidden ones."""
+        items: list[Item] = []
+        for place in range(DRAW_PILE + SEGMENTS - 1, DRAW_PILE - 1, -1):
+            items += self.segment(place)
+        title = self.game.texts.get("area.draw", self.lang)
+        return Area("draw", AreaKind.PILE, title, tuple(items), role=Role.PILE)
 
-    def within_reach(self) -> list[int]:
-        """The cards of the discard that the viewer may name now, to be laid out openly."""
-        state = self.state
-        if state.viewer < 0 or state.viewer != state.seat:
-            return []
-        named = {word for action in state.legal_actions() for word in state.path(action)}
-        return sorted(card for card in state.parts.at[DISCARD_PILE] if word(card) in named)
+    def segment(self, place: int) -> list[Item]:
+        """A part of the draw pile, hidden cards that lie on one another as one item."""
+        there = self.state.parts.at[place]
+        items: list[Item] = []
+        slot = 0
+        while slot < len(there):
+            bottom = slot
+            if there[slot] != HOLE:
+                items.append(self.card(place, slot, flags=self.spied))
+                slot += 1
+                continue
+            while slot < len(there) and there[slot] == HOLE:
+                slot += 1
+            name = self.hidden_id(place, bottom)
+            items.append(Item(ItemKind.CARD, None, name, height=slot - bottom))
+        return items
 
-    def area(self, key: str, kind: AreaKind, items: Iterable[Item], seat: int = -1) -> Area:
-        title = self.say(f"area.{key}", who=seat)
-        name = key if seat < 0 else f"{key} {seat}"
-        return Area(name, kind, title, tuple(items), owner=seat)
+    def discard(self) -> Area:
+        """GO-71: all may look through the discard; powers of its cards may still be resolved."""
+        title = self.game.texts.get("area.discard", self.lang)
+        area = self.lay(DISCARD_PILE, AreaKind.PILE, title)
+        if self.acting in self.state.parts.at[DISCARD_PILE]:
+            area = replace(area, items=tuple(self.cards(DISCARD_PILE)))
+        return area
 
-    def items(self, cards: list[int], seat: int = -1) -> Iterator[Item]:
-        """Cards outside armies; those that only their owner should know are marked."""
-        for card in cards:
-            if card == HOLE:
-                yield Item(ItemKind.CARD, owner=seat)
-            else:
-                spied = seat not in (-1, self.state.viewer) and self.state.viewer >= 0
-                yield Item(
-                    ItemKind.CARD,
-                    face_of(card, self.lang, PRINTED_VALUE[card]),
-                    id=WORDS[card],
-                    token=WORDS[card],
-                    owner=seat,
-                    flags=("known",) if spied else (),
-                )
+    # -- cards outside armies ------------------------------------------------
 
-    # -- a player's side -----------------------------------------------------
+    def printed(self, part: int) -> Face:
+        return face_of(part, self.game.texts, self.lang)
 
-    def side(self, seat: int) -> Iterator[Area]:
-        state = self.state
-        yield Area(
-            f"army {seat}",
-            AreaKind.GRID,
-            self.say("area.army", who=seat, n=army_value(state, seat)),
-            tuple(self.army(seat)),
-            owner=seat,
-            columns=ROW_LENGTH,
-            rows=LEVELS,
-            row_labels=tuple(ROMAN[1:]),
-        )
-        yield self.area("hand", AreaKind.FAN, self.items(state.hand(seat), seat), seat)
-        looked = state.parts.at[looked_at_by(seat)]
-        if looked:
-            yield self.area("looked", AreaKind.ROW, self.items(looked, seat), seat)
-        yield self.purse(seat)
+    def word(self, part: int) -> str:
+        return WORDS[part]
 
-    def army(self, seat: int) -> Iterator[Item]:
-        """Goblins where they stand: who is free, imprisoned, bears tokens, or acts."""
-        state = self.state
-        asked = self.asked
-        acting = card_of(asked.fired) if isinstance(asked, OfPower) else NO_GOBLIN
-        for level in range(1, LEVELS + 1):
-            for slot, card in enumerate(state.row(seat, level)):
-                face = state.face[card]
-                free = self.say("scene.free") if card == state.free_in(seat, level) else ""
-                low = (free, _ON_GOBLIN * state.tokens_on[card])
-                note = {DOWN: "scene.prisoner", ARRIVING: "scene.arriving"}.get(face)
-                yield Item(
-                    ItemKind.CARD,
-                    face_of(card, self.lang, goblin_value(state, card), face == DOWN, low),
-                    id=WORDS[card],
-                    token=WORDS[card],
-                    x=slot,
-                    y=level - 1,
-                    owner=seat,
-                    flags=("active",) if card == acting else (),
-                    notes=(self.say(note),) if note else (),
-                )
+    def cards(self, place: int, owner: int = NO_SEAT, flags: tuple[str, ...] = ()) -> list[Item]:
+        """The cards in a place, with these flags if the viewer knows them."""
+        there = self.state.parts.at[place]
+        return [self.card(place, slot, owner, flags) for slot in range(len(there))]
 
-    def purse(self, seat: int) -> Area:
-        """Points and tokens."""
-        state = self.state
-        things = [
-            (_POINT, self.say("scene.points"), state.points[seat]),
-            (_AVAILABLE, self.say("scene.available"), state.available[seat]),
-            (_SPENT, self.say("scene.spent"), state.spent[seat]),
-        ]
-        items = [
-            Item(ItemKind.TOKEN, Face(sign, title), f"{sign} {seat}", height=n, owner=seat)
-            for sign, title, n in things
-            if n
-        ]
-        if state.advantage == seat:
-            face = Face(_ADVANTAGE, self.say("scene.advantage"))
-            items.append(Item(ItemKind.TOKEN, face, "advantage", owner=seat))
-        notes = (self.say("scene.passed"),) if state.passed[seat] else ()
-        title = self.say("area.purse", who=seat)
-        return Area(f"purse {seat}", AreaKind.PANEL, title, tuple(items), owner=seat, notes=notes)
+    def card(
+        self, place: int, slot: int, owner: int = NO_SEAT, flags: tuple[str, ...] = ()
+    ) -> Item:
+        """A card, with these flags if the viewer knows it."""
+        card = self.state.parts.at[place][slot]
+        if card == HOLE:
+            return Item(ItemKind.CARD, None, self.hidden_id(place, slot), owner=owner)
+        if card == self.acting:
+            flags = ("active", *flags)
+        return self.followed(card_item(card, owner, flags, self.game.texts, self.lang))
 
-
-def _stacked(items: Iterable[Item]) -> Iterator[Item]:
-    """Hidden cards that lie on one another as one item with a height."""
-    hidden = 0
-    for item in items:
-        if item.face is None:
-            hidden += 1
-            continue
-        if hidden:
-            yield Item(ItemKind.CARD, height=hidden)
-            hidden = 0
-        yield item
-    if hidden:
-        yield Item(ItemKind.CARD, height=hidden)
+    def hidden_id(self, place: int, slot: int) -> str:
+        """The id of a hidden card: that of the part, or its place if nobody can follow it."""
+        return self.part_id(place, slot) or f"{self.state.setup.places[place].name}/{slot}"

@@ -89,6 +89,7 @@ def activate(state: GobelinsState, seat: int, card: int) -> None:
     state.available = changed(state.available, seat, state.available[seat] - 1)
     state.tokens_on = changed(state.tokens_on, card, state.tokens_on[card] + 1)
     if state.journal is not None:
+        state.stir(card)
         state.journal.add("GO-49", "activated", {"who": seat, "card": word(card)})
     fire(state, ACTIVATE, card, seat)
     form_batch(state)

@@ -21,6 +21,7 @@ MONSTER_DECK: Final = 4
 # -- cards -----------------------------------------------------------------------------------
 
 NAMES: Final[list[str]] = [card.id for card in data.CARDS]
+NUMBERS: Final[dict[str, int]] = {name: card for card, name in enumerate(NAMES)}
 
 FIRST_MARKET: Final = 0
 FIRST_RESIDENCE: Final[int] = FIRST_MARKET + len(data.BUILDINGS.market)

@@ -11,8 +11,8 @@ from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import Outcome
-from ludozilla.games.happy_city.cards import CARD, NONE
-from ludozilla.games.happy_city.cities import BOX, HappyCityState
+from ludozilla.games.happy_city.cards import CARD, FIRST_PART, NONE
+from ludozilla.games.happy_city.cities import BOX, CITY, HappyCityState
 from ludozilla.games.happy_city.scoring import is_sphinx, score
 from ludozilla.games.happy_city.words import DECLINE, FIRST_CARD, token
 
@@ -85,4 +85,6 @@ def copy(state: HappyCityState, seat: int, special: int, rule: str) -> None:
     """HC-92, HC-93: the Sphinx counts as this special building."""
     state.copied = special
     if state.journal is not None:
-        state.journal.add(rule, "copied", {"who": seat, "card": FIRST_CARD + special})
+        state.parts.stir(state.city(seat)[state.special_slot[seat]], CITY + seat)
+        card, part = FIRST_CARD + special, FIRST_PART[special]
+        state.journal.add(rule, "copied", {"who": seat, "card": card, "part": part})

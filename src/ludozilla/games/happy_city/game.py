@@ -14,15 +14,16 @@ from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.happy_city import written
-from ludozilla.games.happy_city.cards import DECKS, NAMES, PARTS, RESIDENCES
+from ludozilla.games.happy_city.cards import DECKS, NAMES, NUMBERS, PARTS, RESIDENCES
 from ludozilla.games.happy_city.cities import HappyCityState
 from ludozilla.games.happy_city.deductions import DEDUCTIONS
 from ludozilla.games.happy_city.ending import CopySpecial, FinalScoring
 from ludozilla.games.happy_city.evaluate import evaluate
+from ludozilla.games.happy_city.faces import face_of
 from ludozilla.games.happy_city.monsters import Ruin
 from ludozilla.games.happy_city.purchases import Buy, Pay
 from ludozilla.games.happy_city.rounds import BeginRound, EndTurn
-from ludozilla.games.happy_city.scene import Painter, face_of
+from ludozilla.games.happy_city.scene import Painter
 from ludozilla.games.happy_city.set_up import PickMarket, set_up
 from ludozilla.games.happy_city.specials import OfferSpecials, TakeSpecial
 from ludozilla.games.happy_city.words import VOCABULARY
@@ -149,7 +150,8 @@ class HappyCity(Game[HappyCityState]):
 
     def card_face(self, token: str, lang: str) -> Face | None:
         """Buildings, special ones and monsters."""
-        return face_of(NAMES.index(token), self.texts, lang) if token in NAMES else None
+        card = NUMBERS.get(token)
+        return None if card is None else face_of(card, self.texts, lang)
 
 
 GAME = HappyCity()

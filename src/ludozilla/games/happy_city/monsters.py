@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludozilla.engine.parts import EVERYBODY
+from ludozilla.engine.journal import Arg
 from ludozilla.engine.pending import Ask, Decision
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import changed
@@ -66,12 +66,6 @@ def gain_tokens(state: HappyCityState, seat: int, part: int) -> None:
 # -- on the move -----------------------------------------------------------------------------
 
 
-def let_loose(state: HappyCityState, part: int, draw_pile: int, seat: int) -> None:
-    """HC-31: a monster drawn from deck 4 goes straight to the one who drew it."""
-    state.parts.move(part, draw_pile, LOOSE, EVERYBODY)
-    arrive(state, part - monster_part(0), seat)
-
-
 def push_away(state: HappyCityState, seat: int, part: int) -> None:
     """HC-51: a card of its colour drives the monster in front to the left neighbour."""
     monster = state.front[seat]
@@ -80,8 +74,7 @@ def push_away(state: HappyCityState, seat: int, part: int) -> None:
         lift(state, monster, seat)
         left = state.left(seat)
         if state.journal is not None:
-            name = token(monster_part(monster))
-            state.journal.add("HC-51", "pushed", {"who": seat, "to": left, "monster": name})
+            state.journal.add("HC-51", "pushed", {"who": seat, "to": left, **_named(monster)})
         arrive(state, monster, left)
 
 
@@ -92,8 +85,9 @@ def arrive(state: HappyCityState, monster: int, seat: int) -> None:
         state.change_tokens(seat, colour, -1)
         left = state.left(seat)
         if state.journal is not None:
-            name = token(monster_part(monster))
-            state.journal.add("HC-53", "stopped", {"who": seat, "to": left, "monster": name})
+            used = FIRST_COLOUR + colour
+            args = {"who": seat, "to": left, **_named(monster), "colour": used}
+            state.journal.add("HC-53", "stopped", args)
         seat = left
     stay(state, monster, seat)
 
@@ -109,8 +103,7 @@ def stay(state: HappyCityState, monster: int, seat: int) -> None:
         lift(state, earlier, seat)
         state.parts.move(monster_part(earlier), LOOSE, ASIDE)
         if state.journal is not None:
-            name = token(monster_part(earlier))
-            state.journal.add("HC-60", "left", {"who": seat, "monster": name})
+            state.journal.add("HC-60", "left", {"who": seat, **_named(earlier)})
         settle(state, monster, seat)
 
 
@@ -119,8 +112,7 @@ def settle(state: HappyCityState, monster: int, seat: int) -> None:
     state.front = changed(state.front, seat, monster)
     state.held = changed(state.held, seat, state.held[seat] | 1 << monster)
     if state.journal is not None:
-        name = token(monster_part(monster))
-        state.journal.add("HC-54", "settled", {"who": seat, "monster": name})
+        state.journal.add("HC-54", "settled", {"who": seat, **_named(monster)})
 
 
 def lift(state: HappyCityState, monster: int, seat: int) -> None:
@@ -133,8 +125,15 @@ def destroy(state: HappyCityState, seat: int, slot: int) -> None:
     monster = state.front[seat]
     state.ruins = changed(state.ruins, seat * SLOTS + slot, monster)
     if state.journal is not None:
-        name, card = token(monster_part(monster)), token(state.city(seat)[slot])
-        state.journal.add("HC-57", "destroyed", {"who": seat, "monster": name, "card": card})
+        ruin = state.city(seat)[slot]
+        args = {"who": seat, **_named(monster), "card": token(ruin), "ruin": ruin}
+        state.journal.add("HC-57", "destroyed", args)
     if slot == state.special_slot[seat]:  # HC-73: what was still to come is lost
         state.free_cards = changed(state.free_cards, seat, 0)
         state.mirrors = changed(state.mirrors, seat, 0)
+
+
+def _named(monster: int) -> dict[str, Arg]:
+    """A monster as events speak of it: by its name, and which card it is."""
+    part = monster_part(monster)
+    return {"monster": token(part), "part": part}

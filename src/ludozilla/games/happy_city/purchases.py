@@ -148,12 +148,12 @@ def build(state: HappyCityState, seat: int, part: int, cost: int) -> None:
     """HC-39: the card is paid; now it is placed, and all follows that comes with it."""
     if state.free_cards[seat] > 0:  # HC-87
         state.free_cards = changed(state.free_cards, seat, state.free_cards[seat] - 1)
-    if state.journal is not None:
-        state.journal.add("HC-39", "bought", {"who": seat, "card": token(part), "n": cost})
-    specials.watch_spending(state, seat, cost)
     residence = CARD[part] - FIRST_RESIDENCE
     source = RESIDENCE + residence if 0 <= residence < len(RESIDENCES) else ZONE
     state.parts.move(part, source, CITY + seat)
     state.built = True
+    if state.journal is not None:
+        state.journal.add("HC-39", "bought", {"who": seat, "card": token(part), "n": cost})
+    specials.watch_spending(state, seat, cost)  # of neighbours, so it may come after the placing
     monsters.gain_tokens(state, seat, part)
     monsters.push_away(state, seat, part)

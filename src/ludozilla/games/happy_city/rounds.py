@@ -78,7 +78,7 @@ def pay_incomes(state: HappyCityState) -> None:
     seats = range(state.setup.seats)
     for seat in seats:
         specials.before_income(state, seat)
-    paid = [payment(state, seat) for seat in seats]
+    paid = [payment(state, seat, income(state, seat)) for seat in seats]
     for seat in seats:
         state.coins[seat] += paid[seat]
         if state.mirrors[seat] > 0:
@@ -89,9 +89,7 @@ def pay_incomes(state: HappyCityState) -> None:
         specials.after_income(state, seat)
 
 
-def payment(state: HappyCityState, seat: int) -> int:
+def payment(state: HappyCityState, seat: int, due: int) -> int:
     """HC-24: the income, half of it (rounded up) under Grozilla, and the Louvre's coins."""
-    paid = income(state, seat)
-    if HALVE_INCOME[state.held[seat]]:
-        paid = (paid + 1) // 2
+    paid = (due + 1) // 2 if HALVE_INCOME[state.held[seat]] else due
     return paid + specials.mirrored_income(state, seat)

@@ -1,26 +1,35 @@
-"""The table as a scene: the central zone, and each city as two rows of five."""
+"""The table as a scene: each city as two rows of five, and what there is to be had."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from ludozilla.engine import painter
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
+from ludozilla.engine.knowledge import KNOWN
+from ludozilla.engine.painter import Touch
+from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Player, Role, Suspect
 from ludozilla.engine.texts import Texts
-from ludozilla.games.happy_city import data
+from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.happy_city.cards import (
     CARD,
     COLOURS,
+    COST,
     DECKS,
-    FIRST_MONSTER,
-    NAMES,
+    FIRST_PART,
+    IN_DECK,
+    MONSTER_DECK,
+    MONSTERS,
     NONE,
     RESIDENCES,
 )
 from ludozilla.games.happy_city.cities import (
+    ASIDE,
+    BOX,
     DISCARD,
     DRAW,
     LOOSE,
@@ -31,293 +40,344 @@ from ludozilla.games.happy_city.cities import (
     SLOTS,
     ZONE,
     HappyCityState,
+    monster_part,
 )
 from ludozilla.games.happy_city.effects import income
 from ludozilla.games.happy_city.ending import CopySpecial
+from ludozilla.games.happy_city.faces import (
+    SIGNS,
+    card_item,
+    city_items,
+    discards,
+    face_of,
+    monster_item,
+    numbered,
+    owned,
+    special_item,
+    standing,
+    token_item,
+)
 from ludozilla.games.happy_city.monsters import Ruin
+from ludozilla.games.happy_city.panels import effects_panel, score_sheet
 from ludozilla.games.happy_city.purchases import Buy, Pay, price
 from ludozilla.games.happy_city.rounds import payment
-from ludozilla.games.happy_city.scoring import Score, score, text_in_force
+from ludozilla.games.happy_city.scoring import score
 from ludozilla.games.happy_city.set_up import PickMarket
-from ludozilla.games.happy_city.wording import (
-    card_text,
-    card_title,
-    colour_letters,
-    condition_letters,
-    effects_text,
-    signs,
-)
-from ludozilla.games.happy_city.words import FIRST_CARD
+from ludozilla.games.happy_city.specials import available_specials
+from ludozilla.games.happy_city.words import FIRST_DECK, token
+from ludozilla.games.happy_city.zone import Discard, Draw, drawable_decks
 
-_WITH_EFFECT = "★"
-_MONSTER = "☠"
-_RUIN = "✖"
+_FEW: Final = 4
+"""Of a pile that is no higher, it is shown what its cards may be."""
 
-
-@cache
-def face_of(card: int, texts: Texts, lang: str) -> Face:
-    """Symbols in the middle, the price and the colours in the upper corners."""
-    row = data.CARDS[card]
-    title, text = card_title(row, texts, lang), card_text(row, texts, lang)
-    if isinstance(row, data.Monster):
-        letters = colour_letters([row.colour], texts, lang)
-        return Face(_MONSTER, title, text, colour=row.colour, corners=("", letters))
-    short = signs(row.income, row.residents, row.hearts)
-    if isinstance(row, data.Special):
-        return Face(short or _WITH_EFFECT, title, text, colour="red")
-    colour = row.colours[0] if row.colours else "grey"
-    letters = colour_letters(row.colours, texts, lang)
-    cost = str(row.cost) if row.deck or row.cost else ""
-    return Face(short, title, text, colour=colour, corners=(cost, letters))
+_COINS: Final = (Touch("player {who}"),)
+_WALK: Final = Touch("part {part}", "city {who}", "city {to}")
+_TOKEN: Final = Touch("tokens {who} {colour:token}")
 
 
 class Painter(painter.Painter[HappyCityState]):
-    """The middle of the table, every city, and at the end everyone's score sheet."""
+    """Every city, the middle of the table, and at the end everyone's score sheet."""
 
-    def areas(self) -> Iterator[Area]:
-        """The viewer's city comes first, then the others in turn order."""
-        yield from self.middle()
-        start = max(0, self.state.viewer)
-        for seat in [start, *self.state.others(start)]:
-            yield from self.player(seat)
-        yield from self.effects()
+    signs = SIGNS
+    touches = {
+        "income": _COINS,
+        "coins": _COINS,
+        "passed": _COINS,
+        "bought": _COINS,
+        "stolen": (Touch("player {victim}"), *_COINS),
+        "spent": (_TOKEN,),
+        "token": (
+            Touch("supply {colour:token}"),
+            Touch("tokens {who} {colour:token}", "supply {colour:token}"),
+        ),
+        "pushed": (_WALK,),
+        "stopped": (_TOKEN, _WALK),
+        "settled": (Touch("part {part}", target="front {who}"),),
+        "destroyed": (Touch("part {part}", "front {who}", "part {ruin}"), Touch("part {ruin}")),
+        "copied": (Touch("part {part}"),),
+        "scored": _COINS,
+    }
 
-    def notes(self) -> Iterator[str]:
+    def __init__(self, state: HappyCityState, lang: str, names: Sequence[str] = ()) -> None:
+        super().__init__(state, lang, names)
+        self.texts: Texts = self.game.texts
+        self.ruin = self.asked if isinstance(self.asked, Ruin) else None
+        self.pay = self.asked if isinstance(self.asked, Pay) else None
+        self.is_shopping = isinstance(self.asked, Discard | Draw | Buy | Pay)
+
+    def home(self, place: int) -> str:
+        """Monsters are where they went, what is aside is nowhere."""
+        if place < DISCARD:
+            return f"draw {place - DRAW + 1}"
+        return "" if place in (LOOSE, ASIDE) else super().home(place)
+
+    def areas(self) -> list[Area]:
+        """The viewer's city, what there is to buy, the other cities, and the rest of the table."""
+        seats = list(self.in_turn())
+        areas = self.before_seat(seats.pop(0)) if self.state.viewer >= 0 else []
+        areas += self.market()
+        for seat in seats:
+            areas += self.before_seat(seat)
+        areas += self.decks()
+        areas += self.side()
+        return [self.kept(area) for area in areas] if self.ids else areas
+
+    def kept(self, area: Area) -> Area:
+        """An area with the ids under which the viewer has followed its items."""
+        if self.ids.keys().isdisjoint([item.id for item in area.items]):
+            return area
+        return replace(area, items=tuple([self.followed(item) for item in area.items]))
+
+    def notes(self) -> list[str]:
         """Whose turn it is, or how the game ended."""
         state = self.state
         if state.ending is not None:
-            yield self.say("scene.over", n=state.round, reason=state.ending.reason)
-        elif isinstance(self.asked, PickMarket):
-            yield self.say("scene.draft")
-        else:
-            yield self.say("scene.turn", n=state.round, who=state.active)
-            if max(len(state.city(seat)) for seat in range(state.setup.seats)) == SLOTS:
-                yield self.say("scene.last-round")
-        yield self.say("scene.legend")
+            return [self.say("scene.over", n=state.round, reason=state.ending.reason)]
+        if isinstance(self.asked, PickMarket):
+            return [self.text("scene.draft")]
+        notes = [self.say("scene.turn", n=state.round, who=state.active)]
+        if max([len(state.city(seat)) for seat in range(state.setup.seats)]) == SLOTS:
+            notes.append(self.text("scene.last-round"))
+        return notes
 
-    # -- cards ---------------------------------------------------------------
-
-    def card(self, part: int, token: bool = True) -> Item:
-        """A card on the table; ``token`` if it can be chosen by its name."""
-        name = NAMES[CARD[part]]
-        return Item(
-            ItemKind.CARD,
-            face_of(CARD[part], self.game.texts, self.lang),
-            id=f"card {part}",
-            token=name if token else "",
-        )
-
-    # -- the middle of the table ---------------------------------------------
-
-    def middle(self) -> Iterator[Area]:
-        state = self.state
-        at = state.parts.at
-        yield self.row("zone", [self.offer(part) for part in at[ZONE]])
-        residences = [
-            replace(self.offer(at[place][-1]), height=len(at[place]))
-            for place in range(RESIDENCE, RESIDENCE + len(RESIDENCES))
-            if at[place]
-        ]
-        yield self.row("residences", residences)
-        for number in range(DECKS):
-            if at[DRAW + number] or at[DISCARD + number] or state.setup.options["grozilla"]:
-                yield from self.deck(number)
-        if at[MARKET]:
-            yield self.row("markets", [self.card(part) for part in at[MARKET]])
-        yield self.row("row", [self.special(part) for part in at[ROW]])
-        if state.setup.options["grozilla"]:
-            yield self.row("supply", self.token_items("supply", state.supply, -1))
-
-    def row(self, key: str, items: list[Item], owner: int = -1) -> Area:
-        """Things side by side; with an owner, one of several such areas."""
-        name = f"{key} {owner}" if owner >= 0 else key
-        title = self.say(f"scene.{key}", who=owner)
-        return Area(name, AreaKind.ROW, title, tuple(items), owner=owner)
-
-    def offer(self, part: int) -> Item:
-        """A card to buy; with its price for the one who is to buy, if that is another one."""
-        item = self.card(part, not isinstance(self.asked, Ruin))
-        if isinstance(self.asked, Buy | Pay):
-            asked = price(self.state, self.state.active, part)
-            row = data.CARDS[CARD[part]]
-            if isinstance(row, data.Building) and asked != row.cost:
-                return replace(item, notes=(self.say("scene.costs", n=asked),))
-        return item
-
-    def special(self, part: int) -> Item:
-        """A special building of the row, with its condition."""
-        row = data.CARDS[CARD[part]]
-        assert isinstance(row, data.Special)
-        notes = (condition_letters(row, self.game.texts, self.lang),)
-        return replace(self.card(part, not isinstance(self.asked, Ruin)), notes=notes)
-
-    def deck(self, number: int) -> Iterator[Area]:
-        """A draw pile and its discards, which nobody may look through.
-
-        Once the draw pile is empty the discards stand for the deck (HC-28).
-        """
-        at = self.state.parts.at
-        drawn_from = "draw" if at[DRAW + number] else "discard"
-        for name, place in (("draw", DRAW + number), ("discard", DISCARD + number)):
-            title = self.say(f"scene.{name}", n=number + 1)
-            token = f"deck{number + 1}" if name == drawn_from else ""
-            pile = (Item(ItemKind.CARD, token=token, height=len(at[place])),) if at[place] else ()
-            yield Area(f"{name} {number + 1}", AreaKind.PILE, title, pile)
-
-    def token_items(self, name: str, counts: list[int], owner: int) -> list[Item]:
-        """Stop-Zilla tokens; one's own can be chosen while one pays."""
-        can_pay = isinstance(self.asked, Pay) and owner == self.state.seat
-        return [
-            Item(
-                ItemKind.TOKEN,
-                Face(
-                    self.game.texts.get(f"colour.{colour}", self.lang),
-                    self.game.texts.get(f"token.{colour}", self.lang),
-                    colour=colour,
-                ),
-                id=f"{name} {colour}",
-                token=colour if can_pay else "",
-                height=count,
-            )
-            for colour, count in zip(COLOURS, counts, strict=True)
-            if count
-        ]
+    def text(self, key: str) -> str:
+        """A text without arguments."""
+        return self.texts.get(key, self.lang)
 
     # -- players -------------------------------------------------------------
 
-    def player(self, seat: int) -> Iterator[Area]:
+    def players(self) -> list[Player]:
+        """Everyone's points as they would be scored now, and what they have and earn."""
+        return [self.player(seat) for seat in range(self.state.setup.seats)]
+
+    def player(self, seat: int) -> Player:
         state = self.state
-        yield self.city(seat)
-        if state.front[seat] != NONE:
-            monster = self.monster(state.front[seat])
-            yield self.row("front", [monster], seat)
+        sheet = score(state, seat)
+        due = income(state, seat)
+        stats = standing(
+            sheet.points(),
+            len(state.city(seat)),
+            state.coins[seat],
+            due,
+            payment(state, seat, due) if state.ending is None else due,
+            sheet.residents(),
+            sheet.hearts(),
+            state.token_count(seat) if state.setup.options["grozilla"] else NONE,
+            self.texts,
+            self.lang,
+        )
+        notes = []
+        if seat == state.first:
+            notes.append(self.text("scene.first"))
+        if state.free_cards[seat]:
+            notes.append(self.text("scene.free"))
+        if state.mirrors[seat]:
+            notes.append(self.say("scene.mirror", n=state.mirrors[seat]))
+        return Player(seat, self.name(seat), stats=stats, notes=tuple(notes))
+
+    # -- what lies before a player -------------------------------------------
+
+    def before_seat(self, seat: int) -> list[Area]:
+        """A city, the monster in front of it, and tokens."""
+        state = self.state
+        areas = [self.city(seat)]
+        monsters = self.in_front(seat)
+        if monsters:
+            areas.append(self.row("front", monsters, self.before(seat), seat))
         tokens = state.tokens[seat * len(COLOURS) : (seat + 1) * len(COLOURS)]
         if any(tokens):
-            items = self.token_items(f"tokens {seat}", tokens, seat)
-            yield self.row("tokens", items, seat)
-        if state.ending is not None:
-            title = self.say("scene.sheet", who=seat)
-            lines = tuple(self.sheet(seat))
-            yield Area(f"sheet {seat}", AreaKind.PANEL, title, owner=seat, notes=lines)
+            can_pay = self.pay is not None and self.pay.seat == seat
+            items = self.token_items(f"tokens {seat}", tokens, seat, can_pay)
+            areas.append(self.row("tokens", items, self.before(seat), seat))
+        return areas
 
     def city(self, seat: int) -> Area:
-        """Two rows of five, the first slot at the top left."""
-        items = [self.slot(seat, slot) for slot in range(len(self.state.city(seat)))]
+        """Two rows of five, the first slot at the top left; monsters lie on their ruins."""
+        state, texts, lang = self.state, self.texts, self.lang
         return Area(
             f"city {seat}",
             AreaKind.GRID,
-            self.say("scene.city", who=seat),
-            tuple(items),
+            owned("scene.city", self.name(seat), texts, lang),
+            city_items(
+                tuple(state.city(seat)),
+                tuple(state.ruins[seat * SLOTS : (seat + 1) * SLOTS]),
+                tuple(self.choices_in(seat)),
+                state.copied,
+                texts,
+                lang,
+                seat,
+            ),
             owner=seat,
             columns=ROW_LENGTH,
             rows=SLOTS // ROW_LENGTH,
-            notes=tuple(self.purse(seat)),
+            role=self.before(seat),
         )
 
-    def slot(self, seat: int, slot: int) -> Item:
-        """A card; or of a ruin the monster, with a word on what it covers."""
-        part = self.state.city(seat)[slot]
-        monster = self.state.ruins[seat * SLOTS + slot]
+    def choices_in(self, seat: int) -> list[int]:
+        """The slots of a city that can be chosen: to be destroyed, or to be copied."""
+        if self.ruin is not None and seat == self.ruin.seat:
+            return self.state.intact_slots(seat)
+        if isinstance(self.asked, CopySpecial) and seat != self.asked.seat:
+            return [self.state.special_slot[seat]]
+        return []
+
+    def in_front(self, seat: int) -> list[Item]:
+        """The monster in front of a city, and the one that makes it destroy a building."""
+        monster = self.state.front[seat]
         if monster == NONE:
-            item = self.card(part, self.is_choice(seat, slot))
-        else:
-            title = card_title(data.CARDS[CARD[part]], self.game.texts, self.lang)
-            item = replace(self.monster(monster), notes=(f"{_RUIN} {title}",))
-        row = SLOTS // ROW_LENGTH - 1 - slot // ROW_LENGTH
-        return replace(item, owner=seat, x=slot % ROW_LENGTH, y=row)
+            return []
+        if self.ruin is None or self.ruin.seat != seat:
+            return [monster_item(monster, self.texts, self.lang, seat)]
+        return [
+            monster_item(monster, self.texts, self.lang, seat, flag="active"),
+            monster_item(self.ruin.newcomer, self.texts, self.lang, seat, flag="arriving"),
+        ]
 
-    def is_choice(self, seat: int, slot: int) -> bool:
-        """Whether a card of a city can be chosen: to be destroyed, or to be copied."""
-        if isinstance(self.asked, Ruin):
-            return seat == self.state.seat
-        is_special = slot == self.state.special_slot[seat]
-        return isinstance(self.asked, CopySpecial) and seat != self.state.seat and is_special
+    def token_items(self, lies: str, counts: list[int], seat: int, can_pay: bool) -> list[Item]:
+        """Stop-Zilla tokens, which can be chosen by the one who pays."""
+        return [
+            token_item(lies, COLOURS[colour], count, self.texts, self.lang, seat, can_pay)
+            for colour, count in enumerate(counts)
+            if count
+        ]
 
-    def monster(self, monster: int) -> Item:
-        card = FIRST_MONSTER + monster
-        return Item(
-            ItemKind.CARD, face_of(card, self.game.texts, self.lang), id=f"monster {monster}"
+    def row(self, key: str, items: list[Item], role: Role, owner: int = -1) -> Area:
+        """Things side by side; with an owner, one of several such areas."""
+        if owner < 0:
+            return Area(key, AreaKind.ROW, self.text(f"scene.{key}"), tuple(items), role=role)
+        title = owned(f"scene.{key}", self.name(owner), self.texts, self.lang)
+        return Area(f"{key} {owner}", AreaKind.ROW, title, tuple(items), owner=owner, role=role)
+
+    # -- the middle of the table ---------------------------------------------
+
+    def market(self) -> list[Area]:
+        """The cards to buy, the residences, and the special buildings."""
+        at = self.state.parts.at
+        areas = []
+        if at[MARKET]:
+            markets = [card_item(part, self.texts, self.lang, True) for part in at[MARKET]]
+            areas.append(self.row("markets", markets, Role.MARKET))
+        zone = [self.offer(part, self.price_now(part)) for part in at[ZONE]]
+        areas.append(self.row("zone", zone, Role.MARKET))
+        areas += [self.residences(number) for number in range(len(RESIDENCES))]
+        areas.append(self.row("row", self.specials(), Role.MARKET))
+        return areas
+
+    def residences(self, number: int) -> Area:
+        """HC-5: a pile of residences, which all look the same."""
+        place = RESIDENCE + number
+        there = self.state.parts.at[place]
+        cost = self.price_now(there[-1]) if there else NONE
+        items = [self.offer(part, cost) for part in there]
+        title = face_of(RESIDENCES[number], self.texts, self.lang).title
+        return Area(self.home(place), AreaKind.PILE, title, tuple(items), role=Role.MARKET)
+
+    def price_now(self, part: int) -> int:
+        """What a card costs the one who is to buy, if that is not what is printed on it."""
+        if not self.is_shopping:
+            return NONE
+        cost = price(self.state, self.state.active, part)
+        return NONE if cost == COST[part] else cost
+
+    def offer(self, part: int, cost: int) -> Item:
+        """A card to buy."""
+        is_paid = self.pay is not None and self.pay.part == part
+        return card_item(part, self.texts, self.lang, self.ruin is None, is_paid, cost)
+
+    def specials(self) -> list[Item]:
+        """The special buildings of the row."""
+        state = self.state
+        met = available_specials(state, state.viewer) if state.viewer >= 0 else []
+        return [
+            special_item(part, self.texts, self.lang, self.ruin is None, token(part) in met)
+            for part in state.parts.at[ROW]
+        ]
+
+    def decks(self) -> list[Area]:
+        """The draw piles, then their discards, which everybody has seen."""
+        count = DECKS if self.state.setup.options["grozilla"] else MONSTER_DECK - 1
+        drawable = drawable_decks(self.state)
+        areas = [self.draw_pile(n, FIRST_DECK + n in drawable) for n in range(count)]
+        at = self.state.parts.at
+        areas += [
+            discards(n + 1, tuple(at[DISCARD + n]), self.texts, self.lang) for n in range(count)
+        ]
+        return areas
+
+    def draw_pile(self, number: int, is_drawable: bool) -> Area:
+        """A draw pile, which can be chosen while there are discards to make it anew (HC-28).
+
+        Its last card can be followed, and of a few one may tell which they are.
+        """
+        word = f"deck{number + 1}" if is_drawable else ""
+        place = DRAW + number
+        there = self.state.parts.at[place]
+        items: list[Item] = []
+        if there:
+            face = None if there[-1] == HOLE else face_of(CARD[there[-1]], self.texts, self.lang)
+            item = Item(
+                ItemKind.CARD,
+                face,
+                self.part_id(place, -1) or f"stack {number + 1}",
+                word,
+                height=len(there),
+                flags=("known",) if face else (),
+                suspects=self.suspects(number) if len(there) <= _FEW and face is None else (),
+                back=f"decks.deck{number + 1}",
+            )
+            items.append(item)
+        is_last = number + 1 == MONSTER_DECK
+        return Area(
+            f"draw {number + 1}",
+            AreaKind.PILE,
+            numbered("scene.draw", number + 1, self.texts, self.lang),
+            tuple(items),
+            role=Role.PILE,
+            token=word,
+            stats=(self.stat("monsters", self.monsters_left()),) if is_last else (),
         )
 
-    def purse(self, seat: int) -> Iterator[str]:
-        """What one has and earns besides cards, with what is paid of it, and where one stands."""
+    def suspects(self, number: int) -> tuple[Suspect, ...]:
+        """What the next card of a deck may be: any of its cards that the viewer has not seen."""
+        parts = self.state.parts
+        lot = parts.known[self.state.viewer].lot
+        unseen = Counter([CARD[part] for part in IN_DECK[number] if lot[part] != KNOWN])
+        count = len(parts.at[DRAW + number])
+        faces = [(face_of(card, self.texts, self.lang), n) for card, n in unseen.most_common()]
+        return tuple([Suspect(face.title, 100 * n // count, face.art) for face, n in faces])
+
+    def monsters_left(self) -> int:
+        """How many monsters are still in deck 4: the others have all been seen."""
+        at = self.state.parts.at
+        aside = at[ASIDE]  # in order, like every place that has none of its own
+        gone = bisect_left(aside, monster_part(MONSTERS)) - bisect_left(aside, monster_part(0))
+        return MONSTERS - len(at[LOOSE]) - gone
+
+    # -- the side ------------------------------------------------------------
+
+    def side(self) -> list[Area]:
+        """Tokens, the card that the Sphinx found in the box, score sheets, and what cards say."""
         state = self.state
-        due, paid = income(state, seat), payment(state, seat)
-        key = "scene.purse-paid" if state.ending is None and paid != due else "scene.purse"
-        purse = self.say(key, coins=state.coins[seat], income=due, paid=paid)
-        yield f"{purse} · {self.standing(seat)}" if state.ending is None else purse
-        if seat == state.first:
-            yield self.say("scene.first")
-        if state.free_cards[seat]:
-            yield self.say("scene.free")
-        if state.mirrors[seat]:
-            yield self.say("scene.mirror", n=state.mirrors[seat])
+        areas = []
+        if state.setup.options["grozilla"]:
+            supply = self.token_items("supply", state.supply, -1, False)
+            areas.append(self.row("supply", supply, Role.SIDE))
+        if state.copied != NONE and FIRST_PART[state.copied] in state.parts.at[BOX]:
+            copied = card_item(FIRST_PART[state.copied], self.texts, self.lang)
+            areas.append(self.row("box", [copied], Role.SIDE))
+        if state.ending is not None:
+            for seat in self.in_turn():
+                title = self.say("scene.sheet", who=seat)
+                lines = tuple(score_sheet(self, seat))
+                areas.append(Area(f"sheet {seat}", AreaKind.PANEL, title, owner=seat, notes=lines))
+        areas.append(self.effects())
+        return areas
 
-    def standing(self, seat: int) -> str:
-        """What a city would score now; Concert Hall and Japanese Garden change it afterwards."""
-        sheet = score(self.state, seat)
-        changed = sheet.points() != sheet.base()
-        key = "scene.standing-special" if changed else "scene.standing"
-        return self.say(key, total=self.base(sheet), n=sheet.points())
-
-    # -- texts and scores ----------------------------------------------------
-
-    def effects(self) -> Iterator[Area]:
+    def effects(self) -> Area:
         """What the special buildings and monsters do that somebody could meet now."""
         state = self.state
+        specials = [state.special(seat) for seat in range(state.setup.seats)]
         cards = [CARD[part] for part in state.parts.at[ROW]]
-        for seat in range(state.setup.seats):
-            cards += [state.special(seat)] if state.special(seat) != NONE else []
+        cards += [special for special in specials if special != NONE]
         cards += [CARD[part] for part in state.parts.at[LOOSE]]
-        lines = []
-        for card in cards:
-            row = data.CARDS[card]
-            assert not isinstance(row, data.Building)
-            if row.effects:
-                title = card_title(row, self.game.texts, self.lang)
-                text = effects_text(row, self.game.texts, self.lang)
-                lines.append(self.say("scene.effect", card=title, text=text))
-        if lines:
-            title = self.say("scene.effects")
-            yield Area("effects", AreaKind.PANEL, title, notes=tuple(lines))
-
-    def sheet(self, seat: int) -> Iterator[str]:
-        """The final score of a seat, line by line."""
-        state = self.state
-        assert state.ending is not None
-        sheet = score(state, seat)
-        yield self.say("sheet.rank", n=state.ending.ranks[seat])
-        yield from self.totals(sheet)
-        yield self.base(sheet)
-        special = FIRST_CARD + text_in_force(state, seat)
-        if sheet.lost_or_won:
-            yield self.say("sheet.points", card=special, n=sheet.lost_or_won)
-        if sheet.is_doubled():
-            yield self.say("sheet.doubled", card=special)
-        yield self.say("sheet.total", n=sheet.points())
-        yield self.say("sheet.ties", coins=state.coins[seat], tokens=state.token_count(seat))
-
-    def base(self, sheet: Score) -> str:
-        """Residents times hearts, or their sum."""
-        key = "sheet.product" if sheet.is_product else "sheet.sum"
-        return self.say(key, residents=sheet.residents(), hearts=sheet.hearts(), n=sheet.base())
-
-    def totals(self, sheet: Score) -> Iterator[str]:
-        """Residents and hearts, and where they come from."""
-        for name, total, printed, effect, monsters in (
-            (
-                *("residents", sheet.residents(), sheet.printed_residents),
-                *(sheet.effect_residents, sheet.monster_residents),
-            ),
-            (
-                *("hearts", sheet.hearts(), sheet.printed_hearts),
-                *(sheet.effect_hearts, sheet.monster_hearts),
-            ),
-        ):
-            line = self.say(f"sheet.{name}", n=total)
-            sources = [self.say("sheet.cards", n=printed)]
-            if effect:
-                sources.append(self.say("sheet.special", n=f"{effect:+}"))
-            if monsters:
-                sources.append(self.say("sheet.monsters", n=f"{monsters:+}"))
-            yield f"{line} ({', '.join(sources)})" if len(sources) > 1 else line
+        return effects_panel(tuple(cards), self.texts, self.lang)

@@ -43,10 +43,10 @@ class PickMarket(Ask[HappyCityState]):
 
     def resolve(self, state: HappyCityState, action: int, rng: Rng) -> None:
         state.parts.move(state.named(MARKET, action), MARKET, CITY + self.seat)
-        if state.journal is not None:
-            state.journal.add("HC-18", "market", {"who": self.seat, "card": action})
         if self.seat == state.first:
             state.parts.pour(MARKET, ASIDE)
+        if state.journal is not None:
+            state.journal.add("HC-18", "market", {"who": self.seat, "card": action})
 
 
 def set_up(state: HappyCityState, rng: Rng) -> None:

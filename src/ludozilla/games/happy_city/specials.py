@@ -94,13 +94,21 @@ def available_specials(state: HappyCityState, seat: int) -> list[int]:
 
 def take(state: HappyCityState, seat: int, part: int) -> None:
     """HC-40: free of charge, into the next slot."""
-    if state.journal is not None:
-        state.journal.add("HC-40", "took", {"who": seat, "card": token(part)})
-    slot = replace_last(state, seat) if replaces_last(CARD[part]) else len(state.city(seat))
+    special = CARD[part]
+    city = state.city(seat)
+    slot = len(city)
+    replaced = NONE
+    if replaces_last(special):
+        slot = state.intact_slots(seat)[-1]
+        replaced = city[slot]
     state.parts.move(part, ROW, CITY + seat, slot=slot)
     state.special_slot = changed(state.special_slot, seat, slot)
     state.built = True
-    receive(state, seat, CARD[part])
+    if state.journal is not None:
+        state.journal.add("HC-40", "took", {"who": seat, "card": token(part)})
+    if replaced != NONE:
+        make_room(state, seat, replaced)
+    receive(state, seat, special)
 
 
 def replaces_last(special: int) -> bool:
@@ -108,15 +116,12 @@ def replaces_last(special: int) -> bool:
     return effect_of(special, REPLACE_LAST) is not None
 
 
-def replace_last(state: HappyCityState, seat: int) -> int:
-    """HC-82: the last intact card makes room; returns its slot."""
-    slot = state.intact_slots(seat)[-1]
-    part = state.city(seat)[slot]
+def make_room(state: HappyCityState, seat: int, part: int) -> None:
+    """HC-82: the last intact card leaves the slot in which the Statue de la Liberté is now."""
     deck = DECK[part]
     state.parts.move(part, CITY + seat, DISCARD + deck - 1 if deck else ASIDE)  # HC-83
     if state.journal is not None:
         state.journal.add("HC-82", "replaced", {"who": seat, "card": token(part)})
-    return slot
 
 
 def receive(state: HappyCityState, seat: int, special: int) -> None:

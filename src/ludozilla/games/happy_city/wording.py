@@ -9,7 +9,6 @@ from ludozilla.games.happy_city import data
 from ludozilla.games.happy_city.cards import DECKS, FLOOR_PRICE
 
 _SYMBOLS = ("income", "residents", "hearts")
-_SIGNS = {"income": "◎", "residents": "☺", "hearts": "♥"}
 _GAINS = {
     "income": "income",
     "hearts": "hearts",
@@ -136,22 +135,6 @@ def fill(template: str, words: dict[str, str]) -> str:
     return template
 
 
-def signs(income: int, residents: int, hearts: int) -> str:
-    """The printed symbols in short: ``◎1 ♥-1``."""
-    amounts = {"income": income, "residents": residents, "hearts": hearts}
-    return " ".join([f"{_SIGNS[name]}{amounts[name]}" for name in _SYMBOLS if amounts[name]])
-
-
 def colour_letters(colours: list[data.Colour], texts: Texts, lang: str) -> str:
     """The colours in short: ``BO``."""
     return "".join([texts.get(f"colour.{colour}", lang) for colour in colours])
-
-
-def condition_letters(special: data.Special, texts: Texts, lang: str) -> str:
-    """A condition in short: ``B×2 G``."""
-    return " ".join(
-        [
-            texts.get(f"colour.{colour}", lang) + (f"×{count}" if count > 1 else "")
-            for colour, count in special.condition.items()
-        ]
-    )

@@ -8,7 +8,15 @@ from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.happy_city import monsters
 from ludozilla.games.happy_city.cards import DECK, DECKS, MONSTER_DECK
-from ludozilla.games.happy_city.cities import DISCARD, DRAW, ZONE, HappyCityState, is_monster
+from ludozilla.games.happy_city.cities import (
+    DISCARD,
+    DRAW,
+    LOOSE,
+    ZONE,
+    HappyCityState,
+    is_monster,
+    monster_part,
+)
 from ludozilla.games.happy_city.words import FIRST_DECK, KEEP, token
 
 FACE_UP: Final = 3
@@ -62,13 +70,12 @@ class Draw(Ask[HappyCityState]):
         if not state.parts.at[pile]:
             rebuild(state, number, rng)
         part = state.parts.at[pile][-1]
+        state.parts.move(part, pile, LOOSE if is_monster(part) else ZONE)
         if state.journal is not None:
             deck, card = number + 1, token(part)
             state.journal.add("HC-27", "drew", {"who": self.seat, "deck": deck, "card": card})
         if is_monster(part):  # HC-31
-            monsters.let_loose(state, part, pile, self.seat)
-        else:
-            state.parts.move(part, pile, ZONE)
+            monsters.arrive(state, part - monster_part(0), self.seat)
 
 
 def drawable_decks(state: HappyCityState) -> list[int]:

@@ -10,6 +10,7 @@ The rules, docs/rules/zombie_apocalypse_now.md, chapter by chapter:
 - 6, end of the game: ``victory``
 
 They work on ``field``, the position, which lies in ``places``; ``words`` are those of the notation.
-The rest is no rule: ``game`` names all there is, ``scene`` draws the table, ``evaluate`` says how
-good a position is, ``written`` reads one that people have written, ``deductions`` are some.
+The rest is no rule: ``game`` names all there is, ``scene`` draws the table and ``faces`` the cards,
+``evaluate`` says how good a position is, ``written`` reads one that people have written,
+``deductions`` are some.
 """

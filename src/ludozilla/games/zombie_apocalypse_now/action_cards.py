@@ -13,16 +13,16 @@ from ludozilla.games.zombie_apocalypse_now.words import POSITION_1, POSITION_2, 
 def play_two(state: ZombieState, side: int, card: int, rng: Rng) -> None:
     """ZA-22: the discard pile goes under the deck, shuffled."""
     state.parts.move(card, HAND + side, PLAYED + side)
-    if state.journal is not None:
-        count = len(state.parts.at[DISCARD + side])
-        state.journal.add("ZA-22", "two", {"side": side, "card": token(card), "n": count})
+    count = len(state.parts.at[DISCARD + side])
     depth = 0
     while state.parts.at[state.segment(side, depth)]:
         depth += 1
     under = state.segment(side, depth)
     state.parts.pour(DISCARD + side, under)
-    if len(state.parts.at[under]) > 1:  # of a single card everybody knows the order
+    if count > 1:  # of a single card everybody knows the order
         state.parts.shuffle(under, rng)
+    if state.journal is not None:
+        state.journal.add("ZA-22", "two", {"side": side, "card": token(card), "n": count})
 
 
 def protectable_supports(state: ZombieState) -> list[int]:
@@ -40,7 +40,9 @@ def protectable_supports(state: ZombieState) -> list[int]:
 def play_joker(state: ZombieState, card: int, leader: int, position: int) -> None:
     """ZA-23: a support of the humans is protected for this turn."""
     state.parts.move(card, HAND + HUMANS, PLAYED + HUMANS)
-    state.protected = FIRST_SUPPORT[HUMANS][leader] + position - POSITION_1
+    support = FIRST_SUPPORT[HUMANS][leader] + position - POSITION_1
+    state.protected = support
     if state.journal is not None:
+        state.parts.stir(state.parts.at[support][0], support)
         args: dict[str, Arg] = {"card": token(card), "leader": token(leader), "way": position}
         state.journal.add("ZA-23", "joker", args)

@@ -82,19 +82,30 @@ def put_support(state: ZombieState, side: int, card: int, leader: int, way: int)
 
 def discard_support(state: ZombieState, side: int, support: int, rule: str) -> None:
     """A support leaves its place for the discard pile, where all can see it."""
-    card = state.parts.draw(support, DISCARD + side)
-    if state.protected == support:
-        state.protected = NOWHERE
-    if state.journal is not None:
-        state.journal.add(rule, "discarded", {"side": side, "card": token(card)})
+    note_discard(state, side, take_away(state, side, support), rule)
 
 
 def discard_first(state: ZombieState, side: int, leader: int, rule: str) -> None:
     """A leader's support in position 1 is discarded; ZA-14: the other moves up."""
     first = FIRST_SUPPORT[side][leader]
-    discard_support(state, side, first, rule)
+    card = take_away(state, side, first)
     if state.parts.at[first + 1]:
         slide(state, first + 1, first)
+    note_discard(state, side, card, rule)
+
+
+def take_away(state: ZombieState, side: int, support: int) -> int:
+    """A support goes to the discard pile; which card it was."""
+    card = state.parts.draw(support, DISCARD + side)
+    if state.protected == support:
+        state.protected = NOWHERE
+    return card
+
+
+def note_discard(state: ZombieState, side: int, card: int, rule: str) -> None:
+    """Tell that a card has been discarded."""
+    if state.journal is not None:
+        state.journal.add(rule, "discarded", {"side": side, "card": token(card)})
 
 
 def slide(state: ZombieState, old: int, new: int) -> None:

@@ -65,8 +65,9 @@ class KeepSupport(Ask[ZombieState]):
             keep_no_more(state, self.leader)
             discard_first(state, side, self.leader, "ZA-19")
         elif state.journal is not None:
-            card = token(self.revealed(state))
-            state.journal.add("ZA-19", "kept", {"side": side, "card": card})
+            card = self.revealed(state)
+            state.parts.stir(card, FIRST_SUPPORT[side][self.leader])
+            state.journal.add("ZA-19", "kept", {"side": side, "card": token(card)})
 
     def revealed(self, state: ZombieState) -> int:
         """The card that the assault has turned up."""
@@ -87,8 +88,9 @@ def discard_kept(state: ZombieState, side: int) -> None:
 
 def add_attacks(state: ZombieState, side: int, choices: list[int]) -> None:
     """ZA-15: any leader may attack any enemy leader."""
+    enemies = state.leaders(1 - side)
     for leader in state.leaders(side):
-        for target in state.leaders(1 - side):
+        for target in enemies:
             choices.append(join(token(leader), join(ATTACK, token(target))))
 
 
@@ -113,6 +115,7 @@ def assault(
     defence = FIRST_SUPPORT[1 - side][target]
     if state.journal is not None:
         args: dict[str, Arg] = {"side": side, "leader": token(leader), "target": token(target)}
+        stir_both(state, side, leader, target)
         state.journal.add(rule, "assault", args)
     attacker = reveal(state, leader, support)
     defender = reveal(state, target, defence)
@@ -120,6 +123,7 @@ def assault(
     result = "ZA-17" if won else "ZA-19"
     if state.journal is not None:
         points: dict[str, Arg] = {"attacker": attacker, "defender": defender}
+        stir_both(state, side, leader, target)
         state.journal.add(result, "success" if won else "failure", points)
     if won:
         fall(state, 1 - side, target)
@@ -127,6 +131,12 @@ def assault(
         state.kept = [*state.kept, target]
     if state.parts.at[support]:
         use_up(state, side, leader, support, result)
+
+
+def stir_both(state: ZombieState, side: int, leader: int, target: int) -> None:
+    """Let those who look on see who fights whom."""
+    state.parts.stir(leader, FIELD + side)
+    state.parts.stir(target, FIELD + 1 - side)
 
 
 def reveal(state: ZombieState, leader: int, support: int) -> int:
@@ -144,6 +154,7 @@ def use_up(state: ZombieState, side: int, leader: int, support: int, rule: str) 
     if support == state.protected:
         if state.journal is not None:
             card = state.parts.at[support][0]
+            state.parts.stir(card, support)
             state.journal.add("ZA-23", "protected", {"card": token(card)})
     elif support == FIRST_SUPPORT[side][leader]:
         discard_first(state, side, leader, rule)
@@ -166,6 +177,7 @@ def fall(state: ZombieState, side: int, leader: int) -> None:
         state.parts.move(leader, FIELD + ZOMBIES, REMOVED)
     if state.journal is not None:
         key = "zombified" if side == HUMANS else "removed"
-        state.journal.add("ZA-18" if own else "ZA-21", key, {"card": token(leader)})
+        taken: dict[str, Arg] = {"card": token(leader), "who": state.seat_of(1 - side)}
+        state.journal.add("ZA-18" if own else "ZA-21", key, taken)
     if own:  # ZA-21: a zombified leader counts for neither side
         lose(state, side)

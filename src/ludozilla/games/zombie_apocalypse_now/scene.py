@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-
-from msgspec.structs import replace
+from typing import Final
 
 from ludozilla.engine import painter
 from ludozilla.engine.knowledge import KNOWN
+from ludozilla.engine.painter import Touch
 from ludozilla.engine.parts import WATCHER
-from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat, Suspect
 from ludozilla.engine.vocabulary import HOLE
-from ludozilla.games.playing_cards import DECK, DECK_SIZE, card_face
-from ludozilla.games.zombie_apocalypse_now.cards import HUMANS, LEADERS, ZOMBIES
+from ludozilla.games.playing_cards import DECK, DECK_SIZE
+from ludozilla.games.zombie_apocalypse_now.attack import KeepSupport, StrikeAgain
+from ludozilla.games.zombie_apocalypse_now.cards import HUMANS, LEADERS, POINTS, ZOMBIES
+from ludozilla.games.zombie_apocalypse_now.faces import BACKS, face, open_card, suspect
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
 from ludozilla.games.zombie_apocalypse_now.places import (
     DISCARD,
+    FIELD,
     FIRST_SUPPORT,
+    HAND,
+    PLACES,
     PLAYED,
     REMOVED,
     SEGMENTS,
@@ -24,139 +29,345 @@ from ludozilla.games.zombie_apocalypse_now.places import (
 )
 from ludozilla.games.zombie_apocalypse_now.turn import MOST_ACTIONS
 from ludozilla.games.zombie_apocalypse_now.victory import QUIET_TURNS
+from ludozilla.games.zombie_apocalypse_now.words import (
+    DISCARD_HAND,
+    DRAW,
+    POSITION_1,
+    POSITION_2,
+    VOCABULARY,
+)
 
-_LINES = ("L", "1", "2")  # of each side: leaders, first and second supports
-_FEWEST_COLUMNS = 4
-_LONG_QUIET = QUIET_TURNS // 2  # from then on the guard is worth a word
+_LINES: Final = ("L", "1", "2")  # of each side: leaders, first and second supports
+_POSITIONS: Final = [VOCABULARY.token(word) for word in (POSITION_1, POSITION_2)]
+_FEWEST_COLUMNS: Final = 4
+_LONG_QUIET: Final = QUIET_TURNS // 2  # from then on the guard is worth a word
+_MOST_SUSPECTS: Final = 6  # of more, nobody keeps account
+
+_FIELD: Final = "field"
+_TAKEN: Final = ("removed", "zombified")
+"""side -> the number of enemy leaders it has taken"""
+
+
+def _home(place: int, name: str) -> str:
+    if place < HAND:
+        return name.rsplit(" ", 1)[0]
+    return _FIELD if place > REMOVED or FIELD <= place < REMOVED else name
+
+
+_HOMES: Final = [_home(place, spot.name) for place, spot in enumerate(PLACES[0])]
+"""place -> the area where it is drawn"""
 
 
 class Painter(painter.Painter[ZombieState]):
     """Draws both armies, the viewer's side below."""
 
+    touches = {
+        "turn": (Touch("player {who}"),),
+        "zombified": (Touch("player {who}"),),
+        "removed": (Touch("player {who}"),),
+    }
+    signs = {"strength": "⚔", "alone": "⚔≥"}
+
     def __init__(self, state: ZombieState, lang: str, names: Sequence[str] = ()) -> None:
         super().__init__(state, lang, names)
-        self.near = state.side_of(state.viewer) if state.viewer >= 0 else HUMANS
+        self.texts: Final = self.game.texts
+        self.near: Final = state.side_of(state.viewer) if state.viewer >= 0 else HUMANS
+        self.public: Final = state.parts.known[WATCHER].lot
+        self.fighters: Final[list[int]] = []
+        """the leaders in an attack that is not over"""
+        self.weapons: Final[list[int]] = []
+        """the supports that what is decided in it is about"""
+        for pending in state.stack:
+            if isinstance(pending, StrikeAgain | KeepSupport):
+                self.fighters.append(pending.leader)
+                self.weapons.append(self.weapon(pending))
 
-    def areas(self) -> Iterator[Area]:
-        yield from self.side(1 - self.near)
-        yield self.field()
-        yield from self.removed()
-        yield self.war()
-        yield from self.side(self.near)
+    def areas(self) -> list[Area]:
+        far, near = 1 - self.near, self.near
+        areas = [self.field()]
+        areas += [self.played(side) for side in (far, near) if self.state.parts.at[PLAYED + side]]
+        areas += [self.hand(far), self.hand(near), self.deck(far), self.deck(near)]
+        areas += [self.discard(far), self.discard(near)]
+        if self.state.parts.at[REMOVED]:
+            areas.append(self.removed())
+        return areas
+
+    def players(self) -> list[Player]:
+        return [self.player(seat) for seat in (0, 1)]
 
     def notes(self) -> Iterator[str]:
-        if self.state.ending is None:
-            side = self.state.side_of(self.state.stack[0].seat)
-            left = MOST_ACTIONS - self.state.done
-            yield self.say("scene.turn", number=self.state.turns, side=side, n=left)
+        state = self.state
+        if state.ending is None:
+            left = MOST_ACTIONS - state.done
+            yield self.say("scene.turn", number=state.turns, side=self.mover(), n=left)
+        if state.quiet >= _LONG_QUIET:
+            yield self.say("scene.quiet", n=state.quiet, all=QUIET_TURNS)
 
-    # -- cards ---------------------------------------------------------------
+    def home(self, place: int) -> str:
+        return _HOMES[place]
 
-    def card(self, card: int, spot: str = "") -> Item:
-        """A card; ``spot`` tells a hidden one from others if all can follow its way."""
-        if card == HOLE:
-            return Item(ItemKind.CARD, id=spot)
-        return Item(ItemKind.CARD, card_face(card, self.lang), DECK[card])
+    def chosen_on(self, token: str) -> str:
+        """Whether to keep a support, or to strike again, is said of that card."""
+        asked = self.asked
+        if isinstance(asked, KeepSupport):
+            return self.part_id(self.weapon(asked))
+        return self.known(asked.leader) if isinstance(asked, StrikeAgain) else ""
 
-    def marked(self, card: int, spot: str = "") -> Item:
-        """A card among hidden ones, marked if everybody knows it."""
-        public = card != HOLE and self.state.parts.known[WATCHER].lot[card] == KNOWN
-        return replace(self.card(card, spot), flags=("known",) if public else ())
+    def weapon(self, asked: StrikeAgain | KeepSupport) -> int:
+        """The support to strike again with, or to keep."""
+        if isinstance(asked, StrikeAgain):
+            return asked.support
+        return FIRST_SUPPORT[self.state.side_of(asked.seat)][asked.leader]
 
-    def cards(self, place: int) -> tuple[Item, ...]:
-        return tuple(self.card(card) for card in self.state.parts.at[place])
+    # -- who plays -----------------------------------------------------------
+
+    def mover(self) -> int:
+        """The side whose turn it is."""
+        return self.state.side_of(self.state.stack[0].seat)
+
+    def player(self, seat: int) -> Player:
+        """A player: how many enemy leaders are taken, and what is left to play with."""
+        state = self.state
+        side = state.side_of(seat)
+        taken = self.stat(_TAKEN[side], state.lost[1 - side], len(LEADERS[1 - side]))
+        stats = [taken, self.stat("hand", len(state.hand(side)))]
+        notes = []
+        if state.ending is None and side == self.mover():
+            stats.insert(1, self.stat("actions", MOST_ACTIONS - state.done, MOST_ACTIONS))
+            if state.attacked:
+                notes.append(self.text("scene.attacked"))
+        title = self.text(f"player.{SIDES[side]}")
+        art = f"sides.{SIDES[side]}"
+        return Player(seat, self.name(seat), title, art, tuple(stats), tuple(notes))
 
     # -- the field -----------------------------------------------------------
 
     def field(self) -> Area:
         """Both armies, their first lines in the middle."""
-        columns = max(_FEWEST_COLUMNS, *(len(self.state.leaders(side)) for side in (0, 1)))
-        items = [item for side in (HUMANS, ZOMBIES) for item in self.army(side)]
+        state = self.state
+        columns = max(_FEWEST_COLUMNS, len(state.leaders(HUMANS)), len(state.leaders(ZOMBIES)))
         return Area(
-            "field",
+            _FIELD,
             AreaKind.GRID,
-            self.say("scene.field"),
-            tuple(items),
+            self.text("scene.field"),
+            tuple(self.army(HUMANS) + self.army(ZOMBIES)),
             columns=columns,
             rows=2 * len(_LINES),
             row_labels=(*reversed(_LINES), *_LINES),
+            squares=self.squares(columns),
+            role=Role.BOARD,
+            stats=(self.stat("quiet", state.quiet, QUIET_TURNS),),
         )
 
-    def army(self, side: int) -> Iterator[Item]:
-        seat = self.state.seat_of(side)
-        for x, leader in enumerate(self.state.leaders(side)):
-            item = replace(self.card(leader), token=DECK[leader], owner=seat)
-            yield replace(item, x=x, y=self.row(side, 0))
-            for line in (1, 2):
-                place = FIRST_SUPPORT[side][leader] + line - 1
-                for card in self.state.parts.at[place]:
-                    item = self.marked(card, f"{DECK[leader]} {line}")
-                    if place == self.state.protected:
-                        item = replace(item, notes=(self.say("scene.protected"),))
-                    yield replace(item, owner=seat, x=x, y=self.row(side, line))
+    def squares(self, columns: int) -> tuple[str, ...]:
+        """The positions behind the viewer's leaders, each by its word."""
+        squares = [""] * (columns * 2 * len(_LINES))
+        if self.state.viewer >= 0:
+            for line, word in enumerate(_POSITIONS, 1):
+                start = self.row(self.near, line) * columns
+                for x in range(len(self.state.leaders(self.near))):
+                    squares[start + x] = word
+        return tuple(squares)
 
     def row(self, side: int, line: int) -> int:
         return len(_LINES) - 1 - line if side == self.near else len(_LINES) + line
 
-    # -- everything else -----------------------------------------------------
+    def army(self, side: int) -> list[Item]:
+        state = self.state
+        items = []
+        for x, leader in enumerate(state.leaders(side)):
+            items.append(self.leader(side, leader, x))
+            first = FIRST_SUPPORT[side][leader]
+            for line in (1, 2):
+                support = first + line - 1
+                if state.parts.at[support]:
+                    kept = line == 1 and leader in state.kept
+                    items.append(self.support(side, support, x, line, kept))
+        return items
 
-    def side(self, side: int) -> Iterator[Area]:
-        """A side's hand and piles."""
-        yield self.hand(side)
-        yield self.deck(side)
-        yield self.area("discard", side, AreaKind.PILE, self.cards(DISCARD + side))
-        if self.state.parts.at[PLAYED + side]:
-            yield self.area("played", side, AreaKind.ROW, self.cards(PLAYED + side))
+    def leader(self, side: int, leader: int, x: int) -> Item:
+        return Item(
+            ItemKind.CARD,
+            self.face(leader, side),
+            self.part_id(FIELD + side, x),
+            DECK[leader],
+            x,
+            self.row(side, 0),
+            owner=self.state.seat_of(side),
+            flags=("active",) if leader in self.fighters else (),
+            stats=(self.strength(side, leader),),
+        )
+
+    def strength(self, side: int, leader: int) -> Stat:
+        """ZA-16: what a leader counts in an assault, as far as the viewer can tell."""
+        state = self.state
+        first = FIRST_SUPPORT[side][leader]
+        if HOLE in state.parts.at[first]:
+            return self.stat("alone", POINTS[leader])
+        return self.stat("strength", state.strength(leader, first))
+
+    def support(self, side: int, support: int, x: int, line: int, kept: bool) -> Item:
+        """A support: hidden, secret to its owner, or known to all."""
+        state = self.state
+        card = state.parts.at[support][0]
+        public = card != HOLE and self.public[card] == KNOWN
+        flags = []
+        if card != HOLE:
+            flags.append("known" if public else "secret")
+        if support == state.protected:
+            flags.append("protected")
+        if support in self.weapons:
+            flags.append("active")
+        return Item(
+            ItemKind.CARD,
+            None if card == HOLE else self.face(card, side),
+            self.part_id(support),
+            "",
+            x,
+            self.row(side, line),
+            owner=state.seat_of(side),
+            flags=tuple(flags),
+            notes=(self.text("scene.kept"),) if kept else (),
+            suspects=self.suspects(support, side) if card == HOLE else (),
+            back="" if public else BACKS[side],
+        )
+
+    # -- what a hidden card may be -------------------------------------------
+
+    def candidates(self, place: int) -> list[int]:
+        """What the hidden cards of a place may be, all as likely; nothing if some are likelier."""
+        knowledge = self.state.parts.known[self.state.viewer]
+        found = KNOWN
+        for lot in range(1, len(knowledge.lots)):
+            if knowledge.sizes[lot] and knowledge.lots[lot] >> place & 1:
+                if found != KNOWN:
+                    return []
+                found = lot
+        if found == KNOWN:
+            return []
+        return [card for card, lot in enumerate(knowledge.lot) if lot == found]
+
+    def suspects(self, place: int, side: int, most: int = _MOST_SUSPECTS) -> tuple[Suspect, ...]:
+        """What a hidden card of a side may be, unless that is still too much to say."""
+        cards = self.candidates(place)
+        if len(cards) > most:
+            return ()
+        return tuple(
+            [suspect(self.texts, card, side, self.lang, 100 // len(cards)) for card in cards]
+        )
+
+    # -- hands and piles -----------------------------------------------------
+
+    def hand(self, side: int) -> Area:
+        mine = self.is_mine(side)
+        name = f"hand {SIDES[side]}"
+        items = []
+        for slot, card in enumerate(self.state.hand(side)):
+            if card == HOLE:
+                items.append(Item(ItemKind.CARD, None, f"{name}/{slot}", back=BACKS[side]))
+            else:
+                items.append(
+                    Item(
+                        ItemKind.CARD,
+                        self.face(card, side),
+                        self.part_id(HAND + side, slot),
+                        DECK[card] if mine else "",
+                        flags=("known",) if self.public[card] == KNOWN else (),
+                    )
+                )
+        role = Role.HAND if mine else Role.THEIRS
+        return self.area("hand", side, AreaKind.FAN, items, role)
+
+    def deck(self, side: int) -> Area:
+        """A deck; what a 2 has put under it is no secret, only the order is."""
+        items: list[Item] = []
+        notes: list[str] = []
+        for depth in range(SEGMENTS):
+            place = self.state.segment(side, depth)
+            if self.state.parts.at[place]:
+                items = self.segment(side, place, DECK_SIZE if depth else _MOST_SUSPECTS) + items
+                if depth:
+                    notes.append(self.say("scene.under", cards=self.contents(place, side)))
+        token = VOCABULARY.token(DRAW) if self.is_mine(side) else ""
+        return self.area("deck", side, AreaKind.PILE, items, Role.PILE, token, tuple(notes))
+
+    def segment(self, side: int, place: int, most: int) -> list[Item]:
+        """The cards of a segment: a stack of hidden ones, and on it those that are known (ZA-18).
+
+        The stack is called like its place, and so is its last card, which can be followed.
+        """
+        there = self.state.parts.at[place]
+        hidden = there.count(HOLE)
+        cards = self.open_cards(there, side)
+        if not hidden:
+            return cards
+        name = self.state.setup.places[place].name
+        suspects = self.suspects(place, side, most)
+        stack = Item(ItemKind.CARD, None, name, height=hidden, suspects=suspects, back=BACKS[side])
+        return [stack, *cards]
+
+    def contents(self, place: int, side: int) -> str:
+        """The cards that everybody knows to make up a place."""
+        there = [card for card in self.state.parts.at[place] if card != HOLE]
+        cards = sorted(there or self.candidates(place))
+        return " ".join([self.face(card, side).short for card in cards])
+
+    def discard(self, side: int) -> Area:
+        items = self.open_cards(self.state.parts.at[DISCARD + side], side)
+        token = VOCABULARY.token(DISCARD_HAND) if self.is_mine(side) else ""
+        return self.area("discard", side, AreaKind.PILE, items, Role.DISCARD, token, is_open=True)
+
+    def played(self, side: int) -> Area:
+        """The 2 and the joker of this turn."""
+        items = self.open_cards(self.state.parts.at[PLAYED + side], side)
+        return self.area("played", side, AreaKind.ROW, items, self.before(self.state.seat_of(side)))
+
+    def removed(self) -> Area:
+        """Leaders that the humans have beaten: whoever it was, they were zombies."""
+        items = self.open_cards(self.state.parts.at[REMOVED], ZOMBIES)
+        title = self.text("scene.removed")
+        return Area("removed", AreaKind.ROW, title, tuple(items), role=Role.DISCARD, open=True)
+
+    # -- what all of it is made of -------------------------------------------
+
+    def text(self, key: str) -> str:
+        """A text without arguments."""
+        return self.texts.get(key, self.lang)
+
+    def is_mine(self, side: int) -> bool:
+        return self.state.seat_of(side) == self.state.viewer
+
+    def face(self, card: int, side: int) -> Face:
+        return face(self.texts, card, side, self.lang)
+
+    def open_cards(self, there: list[int], side: int) -> list[Item]:
+        """The cards that the viewer knows in a place."""
+        return [
+            self.followed(open_card(self.texts, card, side, self.lang))
+            for card in there
+            if card != HOLE
+        ]
 
     def area(
         self,
         name: str,
         side: int,
         kind: AreaKind,
-        items: tuple[Item, ...],
+        items: list[Item],
+        role: Role,
+        token: str = "",
         notes: tuple[str, ...] = (),
+        is_open: bool = False,
     ) -> Area:
-        title = self.say(f"scene.{name}", side=side)
-        seat = self.state.seat_of(side)
-        return Area(f"{name} {SIDES[side]}", kind, title, items, owner=seat, notes=notes)
-
-    def hand(self, side: int) -> Area:
-        items = [self.marked(card) for card in self.state.hand(side)]
-        if self.state.viewer == self.state.seat_of(side):
-            items = [replace(item, token=item.id) for item in items]
-        return self.area("hand", side, AreaKind.FAN, tuple(items))
-
-    def deck(self, side: int) -> Area:
-        """A deck; what a 2 has put under it is no secret, only the order is."""
-        segments = [self.state.segment(side, depth) for depth in range(SEGMENTS)]
-        items = tuple(item for place in reversed(segments) for item in self.cards(place))
-        notes = [
-            self.say("scene.under", cards=self.contents(place))
-            for place in segments[1:]
-            if self.state.parts.at[place]
-        ]
-        return self.area("deck", side, AreaKind.PILE, items, tuple(notes))
-
-    def contents(self, place: int) -> str:
-        """The cards that everybody knows to make up a place."""
-        knowledge = self.state.parts.known[WATCHER]
-        return " ".join(
-            card_face(card, self.lang).short
-            for card in range(DECK_SIZE)
-            if knowledge.may(card) == 1 << place or card in self.state.parts.at[place]
+        """A side's hand, or one of its piles."""
+        return Area(
+            f"{name} {SIDES[side]}",
+            kind,
+            self.text(f"scene.{name}.{SIDES[side]}"),
+            tuple(items),
+            owner=self.state.seat_of(side),
+            notes=notes,
+            role=role,
+            token=token,
+            open=is_open,
         )
-
-    def removed(self) -> Iterator[Area]:
-        if self.state.parts.at[REMOVED]:
-            title = self.say("scene.removed")
-            yield Area("removed", AreaKind.ROW, title, self.cards(REMOVED))
-
-    def war(self) -> Area:
-        """Who plays which side, and has lost how many leaders."""
-        notes = []
-        for side, name in enumerate(SIDES):
-            who, lost = self.state.seat_of(side), self.state.lost[side]
-            notes.append(self.say(f"scene.{name}", who=who, n=lost, all=len(LEADERS[side])))
-        if self.state.quiet >= _LONG_QUIET:
-            notes.append(self.say("scene.quiet", n=self.state.quiet, all=QUIET_TURNS))
-        return Area("war", AreaKind.PANEL, self.say("scene.war"), notes=tuple(notes))

@@ -149,11 +149,12 @@ def draw_hand(state: ZombieState, side: int) -> None:
 
 def discard_hand(state: ZombieState, side: int) -> None:
     """ZA-6: the whole hand, face up."""
-    if state.journal is not None:
-        cards = [token(card) for card in state.hand(side)]
-        state.journal.add("ZA-6", "discarded-hand", {"side": side, "cards": cards})
+    hand = state.hand(side)[:]
     while state.hand(side):
         state.parts.draw(HAND + side, DISCARD + side)
+    if state.journal is not None:
+        cards = [token(card) for card in hand]
+        state.journal.add("ZA-6", "discarded-hand", {"side": side, "cards": cards})
 
 
 # Without fields, and never changed: made once.
@@ -166,15 +167,18 @@ def begin_turn(state: ZombieState, side: int) -> None:
     state.stirred = False
     state.done = 0
     state.attacked = False
-    state.stack.append(_TURN_OF[state.seat_of(side)])
+    seat = state.seat_of(side)
+    state.stack.append(_TURN_OF[seat])
     if state.journal is not None:
-        state.journal.add("ZA-5", "turn", {"side": side})
+        state.journal.add("ZA-5", "turn", {"side": side, "who": seat})
 
 
 def end_turn(state: ZombieState, side: int) -> None:
     """What lasted until the end of the turn goes to the discard piles; the other side plays."""
     discard_kept(state, 1 - side)
-    state.protected = NOWHERE
+    if state.protected != NOWHERE:
+        state.parts.stir(state.parts.at[state.protected][0], state.protected)
+        state.protected = NOWHERE
     while state.parts.at[PLAYED + side]:
         card = state.parts.draw(PLAYED + side, DISCARD + side)
         if state.journal is not None:

@@ -2,37 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludozilla.games.zorgl_zilla.attacks import NO_MONSTER, chain, push
-from ludozilla.games.zorgl_zilla.board import NEXT, OFF, STEPS, TOWARDS
+from ludozilla.games.zorgl_zilla.board import NEXT, OFF, SQUARES, STEPS, TOWARDS, ways
 from ludozilla.games.zorgl_zilla.city import NO_ONE, NOWHERE, UNIT, City
 from ludozilla.games.zorgl_zilla.flight import crushes
-from ludozilla.games.zorgl_zilla.words import ORDERS, Use
+from ludozilla.games.zorgl_zilla.outlook import Outlook
+from ludozilla.games.zorgl_zilla.plays import NO_USES, Uses, by_ways
+from ludozilla.games.zorgl_zilla.words import ORDERS
+
+_MOVES: Final = [
+    [by_ways(kind, start, ORDERS[start]) for start in range(SQUARES)] for kind in range(len(STEPS))
+]
+"""``DIAGONAL`` or ``STRAIGHT``, square, ``ways`` -> orders to move there"""
 
 
-def add_unit_moves(city: City, kind: int, uses: list[Use]) -> None:
+def unit_moves(city: City, outlook: Outlook, kind: int) -> Uses:
     """ZZ-35: a unit moves one square, onto an empty one."""
-    steps, standing, floors = STEPS[kind], city.standing, city.floors
-    for start in city.army:
-        if start != NOWHERE:
-            orders = ORDERS[start]
-            for square in steps[start]:
-                if standing[square] == NO_ONE and floors[square] == 0:
-                    uses.append(orders[square])
+    moves = _MOVES[kind]
+    return [
+        moves[start][ways(kind, start, outlook.empty)] for start in city.army if start != NOWHERE
+    ]
 
 
-def add_unit_attacks(city: City, kind: int, uses: list[Use]) -> None:
+def unit_attacks(city: City, outlook: Outlook, kind: int) -> Uses:
     """ZZ-36: a unit attacks an adjacent monster."""
-    steps, standing = STEPS[kind], city.standing
+    uses = NO_USES
     for seat, square in enumerate(city.where):
-        if square != NOWHERE:
-            for start in steps[square]:
-                if standing[start] == UNIT and may_attack(city, start, seat):
-                    uses.append(ORDERS[start][square])
+        # Most often there is no unit.
+        if square != NOWHERE and ways(kind, square, outlook.units) != 0:
+            starts = STEPS[kind][square]
+            attacks = [ORDERS[start][square] for start in starts if may_attack(city, start, seat)]
+            uses = [*uses, attacks]
+    return uses
 
 
 def may_attack(city: City, start: int, seat: int) -> bool:
-    """ZZ-37, ZZ-48: whether the unit on a square adjacent to a seat's monster may attack it."""
-    return city.monster(seat).army_attacks() and is_harmless(city, start, city.where[seat])
+    """ZZ-37, ZZ-48: whether a unit on a square adjacent to a seat's monster may attack it."""
+    return (
+        city.standing[start] == UNIT
+        and city.monster(seat).army_attacks()
+        and is_harmless(city, start, city.where[seat])
+    )
 
 
 def is_harmless(city: City, start: int, square: int) -> bool:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 SIDE: Final = 7
 SQUARES: Final = SIDE * SIDE
 FILES: Final = "abcdefg"
@@ -60,6 +62,44 @@ STEPS: Final = [
 """``DIAGONAL`` or ``STRAIGHT``, square -> the adjacent squares of that kind"""
 
 
+# Sets of squares are numbers, in which bit s stands for square s.
+
+
+def bit(square: int) -> i64:
+    """The set of just this square."""
+    # From the last square down: compiled, a 1 to be shifted up would have no more than 32 bits.
+    last: i64 = 1 << SQUARES - 1
+    return last >> i64(SQUARES - 1 - square)
+
+
+def set_of(squares: list[int]) -> i64:
+    """These squares as a set."""
+    bits: i64 = 0
+    for square in squares:
+        bits |= bit(square)
+    return bits
+
+
+_SOUTH_WEST: Final = SIDE + 1
+
+_NEAR: Final = [
+    [int(set_of(there) << _SOUTH_WEST >> here) for here, there in enumerate(steps)]
+    for steps in STEPS
+]
+"""``DIAGONAL`` or ``STRAIGHT``, square -> the adjacent squares, bit 0 being the one south-west"""
+
+WAYS: Final = 31
+"""How many numbers ``ways`` has."""
+
+
+def ways(kind: int, here: int, squares: i64) -> i64:
+    """Which of the steps of this kind lead into a set of squares, as a number; 0 if none does."""
+    near = squares << _SOUTH_WEST >> i64(here) & _NEAR[kind][here]
+    # Modulo 2**5 - 1, bit n counts as bit n % 5: those around (0, 2, 14, 16, or else 1, 7, 9, 15)
+    # come to lie in four different ones.
+    return near % WAYS
+
+
 def _direction(start: int, end: int) -> int:
     for d in range(DIRECTIONS):
         if NEXT[d][start] == end:
@@ -79,17 +119,17 @@ KIND: Final = [[_kind(direction) for direction in row] for row in TOWARDS]
 """square, square -> ``DIAGONAL`` or ``STRAIGHT``, if one step leads there; else -1"""
 
 
-def _tunnel(square: int, kind: int) -> list[int]:
+def _tunnel(square: int, kind: int) -> int:
     reached = {square}
     for _ in range(3):
         reached |= {there for here in reached for there in STEPS[kind][here]}
-    return sorted(reached - {square})
+    return int(set_of(sorted(reached - {square})))
 
 
 TUNNELS: Final = [
     [_tunnel(square, kind) for square in range(SQUARES)] for kind in (DIAGONAL, STRAIGHT)
 ]
-"""``DIAGONAL`` or ``STRAIGHT``, square -> the squares within three steps of that kind (ZZ-28)"""
+"""``DIAGONAL`` or ``STRAIGHT``, square -> the set of squares within three such steps (ZZ-28)"""
 
 
 def _flight(square: int, direction: int) -> list[int]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Final, Self
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ludozilla.engine.state import Outcome, Setup, State, changed
-from ludozilla.games.zorgl_zilla.board import KIND, PLANT, SQUARES, floors_at_first
+from ludozilla.games.zorgl_zilla.board import PLANT, SQUARES, bit, floors_at_first
 from ludozilla.games.zorgl_zilla.monster import MONSTERS, ZORGL, Monster
+from ludozilla.games.zorgl_zilla.outlook import Outlook
 from ludozilla.games.zorgl_zilla.words import token
 
 # Who stands on a square: a seat's monster (0 to 3), or
@@ -29,8 +30,6 @@ IN_PLAY: Final = 2
 HAND: Final = 3
 
 GOAL: Final = 10
-
-_NO_SQUARES: Final[list[int]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,6 +64,12 @@ class City(State):
     played: int
     """cards played this turn"""
 
+    _built: i64
+    """the set of squares with buildings"""
+    _surveyed: list[int]
+    """the ``floors`` of which ``_built`` tells"""
+    _outlook: Outlook | None
+
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.standing = [NO_ONE] * SQUARES
@@ -79,6 +84,9 @@ class City(State):
         self.active = 0
         self.turns = 0
         self.played = 0
+        self._built = 0
+        self._surveyed = []
+        self._outlook = None
 
     def clone(self) -> Self:
         """An independent copy, without the journal."""
@@ -96,6 +104,9 @@ class City(State):
         twin.active = self.active
         twin.turns = self.turns
         twin.played = self.played
+        twin._built = self._built
+        twin._surveyed = self._surveyed
+        twin._outlook = None
         return twin
 
     # -- questions -----------------------------------------------------------
@@ -120,14 +131,24 @@ class City(State):
         """Those of the squares on which a monster stands."""
         return [square for square in squares if self.standing[square] >= 0]
 
-    def monsters_beside(self, here: int, kind: int) -> list[int]:
-        """The squares one step of this kind away on which a monster stands."""
-        kinds = KIND[here]
-        found = _NO_SQUARES  # which is most often the answer, and costs no list
-        for square in self.where:
-            if square != NOWHERE and kinds[square] == kind:
-                found = [*found, square]
-        return found
+    def built(self) -> i64:
+        """The set of squares with buildings."""
+        if self._surveyed is not self.floors:
+            self._surveyed = self.floors
+            self._built = 0
+            for square, floors in enumerate(self.floors):
+                if floors > 0:
+                    self._built |= bit(square)
+        return self._built
+
+    def outlook(self, seat: int) -> Outlook:
+        """How the city looks to a seat now. There is one for all times, which is quicker."""
+        outlook = self._outlook
+        if outlook is None:
+            outlook = Outlook()
+            self._outlook = outlook
+        outlook.look(self, seat)
+        return outlook
 
     # -- moves ---------------------------------------------------------------
 

@@ -87,7 +87,7 @@ class Monster:
 
     # -- its own actions -----------------------------------------------------
 
-    def add_actions(self, city: City, seat: int, actions: list[object]) -> None:
+    def add_actions(self, city: City, seat: int, actions: list[int]) -> None:
         """Add actions of its own that need no card; they begin with one of its words."""
 
     def act(self, city: City, seat: int, action: int) -> None:

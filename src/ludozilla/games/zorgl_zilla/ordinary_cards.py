@@ -1,38 +1,41 @@
-"""Ordinary cards: section 4 of the rules.
-
-A *use* lists the actions of all cards used so; what depends only on the suit is
-thus worked out once for all cards of the suit.
-"""
+"""Ordinary cards: section 4 of the rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ludozilla.games.playing_cards import HEART
-from ludozilla.games.zorgl_zilla.army import add_unit_attacks, add_unit_moves
+from ludozilla.games.zorgl_zilla.army import unit_attacks, unit_moves
 from ludozilla.games.zorgl_zilla.attacks import push_crushes
-from ludozilla.games.zorgl_zilla.board import DIAGONAL, STEPS, STRAIGHT, TOWARDS
-from ludozilla.games.zorgl_zilla.city import NO_ONE, UNIT, City
+from ludozilla.games.zorgl_zilla.board import (
+    DIAGONAL,
+    KIND,
+    SQUARES,
+    STEPS,
+    STRAIGHT,
+    TOWARDS,
+    bit,
+    ways,
+)
+from ludozilla.games.zorgl_zilla.city import NOWHERE, UNIT, City
 from ludozilla.games.zorgl_zilla.flight import crushes, step
-from ludozilla.games.zorgl_zilla.monster import Monster
-from ludozilla.games.zorgl_zilla.words import ATTACKS, HOWLS, MOVES, STAYS, Use
+from ludozilla.games.zorgl_zilla.outlook import Outlook
+from ludozilla.games.zorgl_zilla.plays import NO_USES, Uses, by_ways
+from ludozilla.games.zorgl_zilla.words import ATTACKS, HOWLS, MOVES, STAYS
 
 _SUITS: Final = 4
 
-_ONLY_STAY: Final = [STAYS]
-_ONLY_HOWL: Final = [HOWLS]
+_STAY: Final[Uses] = [[STAYS]]
+_HOWL: Final[Uses] = [[HOWLS]]
+_NO_SQUARES: Final[list[int]] = []
 
-
-def _some(squares: list[int], uses: list[Use]) -> list[list[Use]]:
-    """The uses on some of the squares: on those whose bits make up the index."""
-    return [
-        [uses[square] for i, square in enumerate(squares) if index >> i & 1]
-        for index in range(1 << len(squares))
-    ]
-
-
-_WALKS: Final = [[_some(squares, MOVES) for squares in steps] for steps in STEPS]
-"""``DIAGONAL`` or ``STRAIGHT``, square, bits of the steps that are possible -> those moves"""
+_WALKS: Final = [
+    [[[row] if row else _STAY for row in by_ways(kind, here, MOVES)] for here in range(SQUARES)]
+    for kind in range(len(STEPS))
+]
+"""``DIAGONAL`` or ``STRAIGHT``, square, ``ways`` -> the moves there"""
 
 
 def kind_of(suit: int) -> int:
@@ -43,81 +46,70 @@ def kind_of(suit: int) -> int:
 # -- what they may be used for ------------------------------------------------
 
 
-def uses_of_suit(city: City, seat: int, monster: Monster, suit: int) -> list[Use]:
-    """ZZ-13: all uses of an ordinary card of a suit, for the monster or the army.
-
-    The list may be one that is kept: don't change it.
-    """
-    kind = kind_of(suit)
-    if suit < HEART:
-        if monster.ignores_black(city, seat):
-            return _ONLY_STAY
-        uses = walks(city, seat, monster, kind) or _ONLY_STAY  # ZZ-15
-        if city.army:
-            uses = uses[:]
-            add_unit_moves(city, kind, uses)
-    else:
-        targets = prey(city, seat, monster, kind)
-        uses = [ATTACKS[square] for square in targets] if targets else _ONLY_HOWL  # ZZ-17
-        if city.army:
-            uses = uses[:]
-            add_unit_attacks(city, kind, uses)
-    return uses
+def uses_of_suit(city: City, seat: int, outlook: Outlook, suit: int) -> Uses:
+    """ZZ-13: the uses of an ordinary card of a suit for the monster."""
+    if suit >= HEART:
+        targets = prey(city, seat, outlook, kind_of(suit))
+        return [[ATTACKS[square] for square in targets]] if targets else _HOWL  # ZZ-17
+    if outlook.monster.ignores_black(city, seat):
+        return _STAY
+    return walks(city, seat, outlook, kind_of(suit))
 
 
-def uses_of_joker(city: City, seat: int, monster: Monster) -> list[Use]:
-    """ZZ-18: those of all four suits; and ZZ-47: the mega-power."""
-    uses: list[Use] = []
+def orders_of_suit(city: City, seat: int, outlook: Outlook, suit: int) -> Uses:
+    """ZZ-13: the uses of an ordinary card of a suit for the army."""
+    if suit >= HEART:
+        return unit_attacks(city, outlook, kind_of(suit))
+    if outlook.monster.ignores_black(city, seat):
+        return NO_USES
+    return unit_moves(city, outlook, kind_of(suit))
+
+
+def add_joker(city: City, seat: int, outlook: Outlook, card: int) -> None:
+    """ZZ-18: a joker can be used as all four suits; and ZZ-47: for the mega-power."""
+    before = NO_USES
     for suit in range(_SUITS):
-        for use in uses_of_suit(city, seat, monster, suit):
-            # Only these two can be the same for two suits.
-            if not ((use is STAYS or use is HOWLS) and _is_among(uses, use)):
-                uses.append(use)
-    uses += monster.megas(city, seat)
-    return uses
+        uses = uses_of_suit(city, seat, outlook, suit)
+        if uses is not before:  # to stay or to howl is the same for two suits
+            outlook.plays.add(card, uses)
+        if outlook.units != 0:
+            outlook.plays.add(card, orders_of_suit(city, seat, outlook, suit))
+        before = uses
+    outlook.plays.add(card, [outlook.monster.megas(city, seat)])
 
 
-def _is_among(uses: list[Use], wanted: Use) -> bool:
-    # Unlike `in`, without a look into the uses.
-    for use in uses:
-        if use is wanted:
-            return True
-    return False
-
-
-def walks(city: City, seat: int, monster: Monster, kind: int) -> list[Use]:
-    """ZZ-14: one square of the suit's kind."""
-    standing, floors = city.standing, city.floors
+def walks(city: City, seat: int, outlook: Outlook, kind: int) -> Uses:
+    """ZZ-14: one square of the suit's kind; ZZ-15: or none if there is no such move."""
     here = city.where[seat]
-    possible = 0
-    bit = 1
-    for square in STEPS[kind][here]:
-        # Most squares are plainly free.
-        if (standing[square] == NO_ONE and floors[square] == 0) or may_step(
-            city, monster, here, square
-        ):
-            possible += bit
-        bit += bit
-    return _WALKS[kind][here][possible]
+    return _WALKS[kind][here][ways(kind, here, strides(city, outlook, kind, here))]
 
 
-def may_step(city: City, monster: Monster, start: int, square: int) -> bool:
-    """ZZ-14: onto a square free of monsters and buildings; ZZ-49: if need be, gently."""
-    there = city.standing[square]
-    if there >= 0 or (city.floors[square] > 0 and not monster.climbs()):
-        return False
-    return not (
-        there == UNIT and monster.spares_units() and crushes(city, square, TOWARDS[start][square])
-    )
-
-
-def prey(city: City, seat: int, monster: Monster, kind: int) -> list[int]:
-    """ZZ-16: the adjacent monsters one can attack, never buildings or units (ZZ-39)."""
-    here = city.where[seat]
-    squares = city.monsters_beside(here, kind)
-    if squares and monster.spares_units():  # ZZ-49
-        squares = [to for to in squares if not push_crushes(city, to, TOWARDS[here][to])]
+def strides(city: City, outlook: Outlook, kind: int, start: int) -> i64:
+    """ZZ-14: free squares, among them all where a step of this kind may lead from a square."""
+    squares = outlook.free
+    if outlook.spares and ways(kind, start, outlook.units) != 0:  # ZZ-49
+        for there in STEPS[kind][start]:
+            if city.standing[there] == UNIT and not crushes(city, there, TOWARDS[start][there]):
+                squares |= bit(there)
     return squares
+
+
+def prey(city: City, seat: int, outlook: Outlook, kind: int) -> list[int]:
+    """ZZ-16: the adjacent monsters one can attack, never buildings or units (ZZ-39)."""
+    squares = neighbours(city, seat, outlook, kind)
+    if squares and outlook.spares:  # ZZ-49
+        here = city.where[seat]
+        return [to for to in squares if not push_crushes(city, to, TOWARDS[here][to])]
+    return squares
+
+
+def neighbours(city: City, seat: int, outlook: Outlook, kind: int) -> list[int]:
+    """The squares one step of this kind away on which a monster stands."""
+    here = city.where[seat]
+    if ways(kind, here, outlook.monsters) == 0:
+        return _NO_SQUARES
+    kinds = KIND[here]
+    return [square for square in city.where if square != NOWHERE and kinds[square] == kind]
 
 
 # -- what they do; an attack is in ``attacks`` ----------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.playing_cards import ACE, DECK_SIZE, HEART, JACK, KING, QUEEN, rank_of
@@ -13,15 +15,19 @@ from ludozilla.games.zorgl_zilla.board import (
     KIND,
     NEXT,
     OFF,
+    SIDE,
     SQUARES,
     STEPS,
     TOWARDS,
     TUNNELS,
+    bit,
+    ways,
 )
-from ludozilla.games.zorgl_zilla.city import NO_ONE, UNIT, City
+from ludozilla.games.zorgl_zilla.city import City
 from ludozilla.games.zorgl_zilla.flight import pounce, step
-from ludozilla.games.zorgl_zilla.monster import Monster
-from ludozilla.games.zorgl_zilla.ordinary_cards import kind_of, may_step, prey
+from ludozilla.games.zorgl_zilla.ordinary_cards import kind_of, neighbours, prey, strides
+from ludozilla.games.zorgl_zilla.outlook import Outlook
+from ludozilla.games.zorgl_zilla.plays import Uses, by_ways, subsets
 from ludozilla.games.zorgl_zilla.words import (
     BURROWS,
     DASHES,
@@ -32,12 +38,43 @@ from ludozilla.games.zorgl_zilla.words import (
     SHAKES,
     STOP,
     THROWS,
+    Use,
     token,
 )
 
 RANK: Final = [rank_of(card) for card in range(DECK_SIZE)]
 
-_ALL_SQUARES: Final = list(range(SQUARES))
+_ROW: Final = (1 << SIDE) - 1
+
+
+def _by_row(uses: list[Use]) -> list[list[list[Use]]]:
+    starts = range(0, SQUARES, SIDE)
+    rows = [subsets(list(range(start, start + SIDE))) for start in starts]
+    return [[[uses[square] for square in squares] for squares in row] for row in rows]
+
+
+# row of the board, set of its squares -> the uses there
+_BURROWS: Final = _by_row(BURROWS)
+_LEAPS: Final = _by_row(LEAPS)
+
+_DASHES: Final = [
+    [by_ways(kind, first, DASHES[first]) for first in range(SQUARES)] for kind in range(len(STEPS))
+]
+"""``DIAGONAL`` or ``STRAIGHT``, first square, ``ways`` -> the second moves there"""
+
+
+def _directions(victim: int) -> list[int]:
+    """Those that lead to different squares; last, if there is one, off the board."""
+    directions = [d for d in range(DIRECTIONS) if NEXT[d][victim] != OFF]
+    edges = [d for d in range(DIRECTIONS) if NEXT[d][victim] == OFF]
+    return directions + edges[:1]
+
+
+_DIRECTIONS: Final = [_directions(victim) for victim in range(SQUARES)]
+_THROWS: Final = [
+    [THROWS[victim][direction] for direction in _DIRECTIONS[victim]] for victim in range(SQUARES)
+]
+"""square -> all ways to throw the monster there"""
 
 
 class StillFurious(Then[City]):
@@ -48,7 +85,7 @@ class StillFurious(Then[City]):
         self.kind: Final = kind
 
     def carry_on(self, city: City, rng: Rng) -> None:
-        if prey(city, city.active, city.monster(city.active), self.kind):
+        if prey(city, city.active, city.outlook(city.active), self.kind):
             city.stack.append(AttackAgain(city.active, self.kind))
 
 
@@ -60,7 +97,7 @@ class AttackAgain(Ask[City]):
         self.kind: Final = kind
 
     def choices(self, city: City) -> list[int]:
-        targets = prey(city, self.seat, city.monster(self.seat), self.kind)
+        targets = prey(city, self.seat, city.outlook(self.seat), self.kind)
         return [*[token(square) for square in targets], STOP]
 
     def decision(self, city: City) -> Decision:
@@ -74,102 +111,72 @@ class AttackAgain(Ask[City]):
 # -- what they may be used for ------------------------------------------------
 
 
-def add_powers(
-    city: City, seat: int, monster: Monster, suit: int, card: int, actions: list[object]
-) -> None:
+def add_powers(city: City, seat: int, outlook: Outlook, suit: int, card: int) -> None:
     """ZZ-26: what a court card can be used for besides; an ace has the powers of all three."""
     if suit >= HEART:
-        add_red_powers(city, seat, monster, kind_of(suit), card, actions)
-    elif not monster.ignores_black(city, seat):
-        add_black_powers(city, seat, monster, kind_of(suit), card, actions)
+        add_red_powers(city, seat, outlook, kind_of(suit), card)
+    elif not outlook.monster.ignores_black(city, seat):
+        add_black_powers(city, seat, outlook, kind_of(suit), card)
 
 
-def add_red_powers(
-    city: City, seat: int, monster: Monster, kind: int, card: int, actions: list[object]
-) -> None:
+def add_red_powers(city: City, seat: int, outlook: Outlook, kind: int, card: int) -> None:
     """ZZ-30 to ZZ-32: to rage, to throw, to shake an adjacent monster."""
-    here = city.where[seat]
-    targets = city.monsters_beside(here, kind)
+    targets = neighbours(city, seat, outlook, kind)
     if not targets:
         return  # ZZ-33
+    plays = outlook.plays
     rank = RANK[card]
     if rank in (JACK, ACE):
-        for square in prey(city, seat, monster, kind):
-            actions.append(FRENZIES[card][square])
+        plays.add(card, [[FRENZIES[square] for square in prey(city, seat, outlook, kind)]])
     if rank in (QUEEN, ACE):
-        for square in targets:
-            add_throws(city, here, square, monster, card, actions)
+        plays.add(card, [throws(city, seat, outlook, square) for square in targets])
     if rank in (KING, ACE):
-        for square in targets:
-            actions.append(SHAKES[card][square])
+        plays.add(card, [[SHAKES[square] for square in targets]])
 
 
-def add_black_powers(
-    city: City, seat: int, monster: Monster, kind: int, card: int, actions: list[object]
-) -> None:
+def add_black_powers(city: City, seat: int, outlook: Outlook, kind: int, card: int) -> None:
     """ZZ-27 to ZZ-29: to dash, to burrow, to leap."""
+    plays = outlook.plays
     rank = RANK[card]
     here = city.where[seat]
     if rank in (JACK, ACE):
-        for first in STEPS[kind][here]:
-            if may_land(city, monster, first):
-                add_dashes(city, here, first, monster, card, actions)
+        plays.add(card, dashes(city, outlook, kind, here))
     if rank in (QUEEN, ACE):
-        add_landings(city, TUNNELS[kind][here], monster, BURROWS[card], actions)
+        plays.add(card, landings(_BURROWS, outlook.free & TUNNELS[kind][here]))
     if rank in (KING, ACE):
-        add_landings(city, _ALL_SQUARES, monster, LEAPS[card], actions)
+        plays.add(card, landings(_LEAPS, outlook.free))
 
 
-def may_land(city: City, monster: Monster, square: int) -> bool:
-    """ZZ-27 to ZZ-29: on a free square; a unit there would be crushed (ZZ-42)."""
-    there = city.standing[square]
-    return (there == NO_ONE or (there == UNIT and not monster.spares_units())) and (
-        city.floors[square] == 0 or monster.climbs()
-    )
+def dashes(city: City, outlook: Outlook, kind: int, here: int) -> Uses:
+    """ZZ-27: two moves in a row, of the same kind; the second may lead back."""
+    uses: Uses = []
+    back = bit(here)
+    for first in STEPS[kind][here]:
+        if outlook.free & bit(first) != 0:
+            seconds = strides(city, outlook, kind, first) | back
+            uses.append(_DASHES[kind][first][ways(kind, first, seconds)])
+    return uses
 
 
-def add_landings(
-    city: City,
-    squares: list[int],
-    monster: Monster,
-    landings: list[object],
-    actions: list[object],
-) -> None:
-    """Those of all landings that lead to one of these squares."""
-    standing, floors = city.standing, city.floors
-    climbs, spares = monster.climbs(), monster.spares_units()
-    for square in squares:
-        if floors[square] == 0 or climbs:
-            there = standing[square]
-            if there == NO_ONE or (there == UNIT and not spares):
-                actions.append(landings[square])
+def landings(rows: list[list[list[Use]]], squares: i64) -> Uses:
+    """ZZ-28, ZZ-29: to come up or down on one of these squares."""
+    uses: Uses = []
+    for row in rows:
+        uses.append(row[squares & _ROW])
+        squares >>= SIDE
+    return uses
 
 
-def add_dashes(
-    city: City, here: int, first: int, monster: Monster, card: int, actions: list[object]
-) -> None:
-    """ZZ-27: a second move in a row, of the same kind; it may lead back."""
-    dashes = DASHES[first][card]
-    for second in STEPS[KIND[here][first]][first]:
-        if second == here or may_step(city, monster, first, second):
-            actions.append(dashes[TOWARDS[first][second]])
-
-
-def add_throws(
-    city: City, here: int, victim: int, monster: Monster, card: int, actions: list[object]
-) -> None:
+def throws(city: City, seat: int, outlook: Outlook, victim: int) -> list[Use]:
     """ZZ-31: in any of the eight directions; which way off the board makes no difference."""
-    throws = THROWS[victim][card]
-    spares = monster.spares_units()
-    edge = OFF
-    for direction in range(DIRECTIONS):
-        goal = NEXT[direction][victim]
-        if goal == OFF:
-            edge = direction
-        elif goal == here or not (spares and push_crushes(city, victim, direction)):
-            actions.append(throws[direction])
-    if edge != OFF:
-        actions.append(throws[edge])
+    if not outlook.spares:
+        return _THROWS[victim]
+    here = city.where[seat]
+    return [
+        THROWS[victim][direction]
+        for direction in _DIRECTIONS[victim]
+        if NEXT[direction][victim] == here or not push_crushes(city, victim, direction)
+    ]
 
 
 # -- what they do ---------------------------------------------------------------

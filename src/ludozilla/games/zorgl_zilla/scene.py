@@ -55,6 +55,25 @@ def face_of(card: int, texts: Texts, lang: str) -> Face:
     return card_face(card, lang, " ".join(does), f"cards.{key}")
 
 
+@cache
+def building(square: int, floors: int, texts: Texts, lang: str) -> Item:
+    """A building, or the nuclear plant."""
+    plant = square == PLANT
+    key = "plant" if plant else "building"
+    title = texts.say(f"scene.{key}", lang, {"n": floors}, seat=str, token=str)
+    sign, colour = ("☢", "green") if plant else ("", "grey")
+    face = Face(sign, title, symbol=sign, colour=colour, art=f"parts.{key}")
+    name = f"building {NAMES[square]}"
+    return Item(ItemKind.BUILDING, face, name, "", square % SIDE, square // SIDE, floors)
+
+
+@cache
+def unit(number: int, square: int, texts: Texts, lang: str) -> Item:
+    """A unit of the army."""
+    face = Face("u", texts.get("scene.unit", lang), colour="green", art="parts.unit")
+    return Item(ItemKind.PIECE, face, f"unit {number}", "", square % SIDE, square // SIDE)
+
+
 class Painter(painter.Painter[City]):
     """Draws the city, the piles, and each player's hand and score."""
 
@@ -104,12 +123,14 @@ class Painter(painter.Painter[City]):
     # -- the city ------------------------------------------------------------
 
     def city(self) -> Area:
-        state = self.state
+        state, texts, lang = self.state, self.game.texts, self.lang
         items = [
-            self.building(square, floors) for square, floors in enumerate(state.floors) if floors
+            building(square, floors, texts, lang)
+            for square, floors in enumerate(state.floors)
+            if floors
         ]
         items += [
-            self.unit(number, square)
+            unit(number, square, texts, lang)
             for number, square in enumerate(state.army)
             if square != NOWHERE
         ]
@@ -130,25 +151,6 @@ class Painter(painter.Painter[City]):
             squares=_SQUARES,
             role=Role.BOARD,
         )
-
-    def building(self, square: int, floors: int) -> Item:
-        face = self.plant(floors) if square == PLANT else self.tower(floors)
-        name = f"building {NAMES[square]}"
-        return Item(ItemKind.BUILDING, face, name, "", square % SIDE, square // SIDE, floors)
-
-    def tower(self, floors: int) -> Face:
-        title = self.say("scene.building", n=floors)
-        return Face("", title, colour="grey", art="parts.building")
-
-    def plant(self, floors: int) -> Face:
-        title = self.say("scene.plant", n=floors)
-        return Face("☢", title, symbol="☢", colour="green", art="parts.plant")
-
-    def unit(self, number: int, square: int) -> Item:
-        face = Face(
-            "u", self.game.texts.get("scene.unit", self.lang), colour="green", art="parts.unit"
-        )
-        return Item(ItemKind.PIECE, face, f"unit {number}", "", square % SIDE, square // SIDE)
 
     def monster(self, seat: int, square: int) -> Item:
         active = self.state.seat != OVER and seat == self.state.active
@@ -183,7 +185,7 @@ class Painter(painter.Painter[City]):
             return replace(area, items=(Item(ItemKind.CARD, id=area.id, height=len(there)),))
         return area
 
-    def face(self, part: int) -> Face:
+    def printed(self, part: int) -> Face:
         return face_of(part, self.game.texts, self.lang)
 
     def word(self, part: int) -> str:
@@ -192,8 +194,8 @@ class Painter(painter.Painter[City]):
     # -- players -------------------------------------------------------------
 
     def players(self) -> Iterator[Player]:
-        """The players in turn order."""
-        for seat in self.state.order:
+        """The players and their monsters."""
+        for seat in range(self.state.setup.seats):
             stats = tuple(self.counts(seat))
             monster = self.state.monster(seat)
             name = self.game.token_label(monster.name, self.lang)

@@ -81,7 +81,7 @@ class Grodino(Monster):
         if black:
             city.memory = changed(city.memory, seat, 1)
 
-    def add_actions(self, city: City, seat: int, actions: list[object]) -> None:
+    def add_actions(self, city: City, seat: int, actions: list[int]) -> None:
         """ZZ-52: with two cards at least, all of them for an attack on any adjacent monster."""
         if len(city.hand(seat)) >= 2:
             for square in city.monsters_on(AROUND[city.where[seat]]):

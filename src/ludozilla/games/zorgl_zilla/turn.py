@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from ludozilla.engine.journal import Arg
 from ludozilla.engine.parts import only
@@ -15,12 +15,14 @@ from ludozilla.games.zorgl_zilla.attacks import strike
 from ludozilla.games.zorgl_zilla.board import STARTS
 from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, HAND, IN_PLAY, NO_ONE, NOWHERE, City
 from ludozilla.games.zorgl_zilla.ordinary_cards import (
+    add_joker,
     howl,
+    orders_of_suit,
     stay,
-    uses_of_joker,
     uses_of_suit,
     walk,
 )
+from ludozilla.games.zorgl_zilla.plays import NO_USES, Plays
 from ludozilla.games.zorgl_zilla.powers import (
     RANK,
     add_powers,
@@ -48,7 +50,6 @@ from ludozilla.games.zorgl_zilla.words import (
     MOVE,
     STAY,
     THROW,
-    Use,
     square_at,
 )
 
@@ -57,33 +58,16 @@ LEAST_CARDS: Final = 3
 MOST_TURNS: Final = 2000
 
 _SUIT: Final = [suit_of(card) for card in range(DECK_SIZE)]
-_NO_USES: Final[list[Use]] = []
 
 
 class Play(Ask[City]):
     """ZZ-10: the active player plays a card, or after the third ends the turn."""
 
     def choices(self, city: City) -> list[int]:
-        seat = self.seat
-        monster = city.monster(seat)
-        actions: list[object] = []
-        monster.add_actions(city, seat, actions)
-        if city.played >= LEAST_CARDS and monster.may_end_turn(city, seat):
-            actions.append(END)
-        printed = suit = NO_SUIT
-        uses = _NO_USES
-        for card in city.hand(seat):
-            if card >= FIRST_JOKER:
-                uses = uses_of_joker(city, seat, monster)
-            elif _SUIT[card] != printed:
-                printed = _SUIT[card]  # the cards of a suit lie together
-                suit = monster.counts_as(printed)
-                uses = uses_of_suit(city, seat, monster, suit)
-            for use in uses:
-                actions.append(use[card])
-            if RANK[card] >= JACK:
-                add_powers(city, seat, monster, suit, card, actions)
-        return cast(list[int], actions)
+        return plays(city, self.seat).actions()
+
+    def any_choice(self, city: City, rng: Rng) -> int:
+        return plays(city, self.seat).any_action(rng)
 
     def decision(self, city: City) -> Decision:
         key = "play" if city.played < LEAST_CARDS else "play-or-end"
@@ -170,6 +154,34 @@ def ask_to_play(city: City) -> None:
     """ZZ-10, ZZ-11: the next card, if there is one."""
     if city.hand(city.active):
         city.stack.append(_PLAY[city.active])
+
+
+def plays(city: City, seat: int) -> Plays:
+    """ZZ-10, ZZ-13: all that a seat may play now."""
+    outlook = city.outlook(seat)
+    monster, found = outlook.monster, outlook.plays
+    found.clear()
+    monster.add_actions(city, seat, found.alone)
+    if city.played >= LEAST_CARDS and monster.may_end_turn(city, seat):
+        found.alone.append(END)
+    printed = suit = NO_SUIT
+    uses = orders = NO_USES
+    for card in city.hand(seat):
+        if card >= FIRST_JOKER:
+            add_joker(city, seat, outlook, card)
+            continue
+        if _SUIT[card] != printed:
+            printed = _SUIT[card]  # the cards of a suit lie together
+            suit = monster.counts_as(printed)
+            uses = uses_of_suit(city, seat, outlook, suit)
+            if outlook.units != 0:
+                orders = orders_of_suit(city, seat, outlook, suit)
+        found.add(card, uses)
+        if outlook.units != 0:
+            found.add(card, orders)
+        if RANK[card] >= JACK:
+            add_powers(city, seat, outlook, suit, card)
+    return found
 
 
 def use_card(city: City, seat: int, action: int) -> None:

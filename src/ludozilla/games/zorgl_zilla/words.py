@@ -12,7 +12,7 @@ from typing import Final
 
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.playing_cards import DECK, DECK_SIZE
-from ludozilla.games.zorgl_zilla.board import DIRECTIONS, KIND, NAMES, NEXT, OFF, SQUARES
+from ludozilla.games.zorgl_zilla.board import DIRECTIONS, NAMES, NEXT, OFF, SQUARES
 
 BITS: Final = 7
 MASK: Final = 127
@@ -66,68 +66,47 @@ def on_square(word: int, square: int) -> int:
     return word | token(square) << BITS
 
 
-# All actions of cards are made here, once; what is legal is then picked from these rows. (They are
-# integers, but compiled code that knows so would unpack each and pack it again.)
-
-Use = list[object]
-"""What any card can be used for: the actions that say so, one for each card of the deck."""
+Use = int
+"""What a card can be used for: an action that lacks its first word, the card, only."""
 
 
-def _action(card: int, words: int) -> object:
-    return words << BITS | FIRST_CARD + card
+def _on(verb: int) -> list[Use]:
+    return [on_square(verb, square) << BITS for square in range(SQUARES)]
 
 
-def _use(words: int) -> Use:
-    return [_action(card, words) for card in range(DECK_SIZE)]
+def _to(verb: int, square: int, goal: int) -> Use:
+    return (on_square(verb, square) | goal << 2 * BITS) << BITS
 
 
-def _by_card(uses: list[int]) -> list[list[object]]:
-    return [[_action(card, words) for words in uses] for card in range(DECK_SIZE)]
+def _from(verb: int, start: int) -> list[Use]:
+    return [_to(verb, start, token(goal)) for goal in range(SQUARES)]
 
 
-def _on(verb: int) -> list[int]:
-    return [on_square(verb, square) for square in range(SQUARES)]
-
-
-def _to(verb: int, square: int, goal: int) -> int:
-    return on_square(verb, square) | goal << 2 * BITS
-
-
-def _towards(verb: int, square: int) -> list[int]:
+def _towards(verb: int, square: int) -> list[Use]:
     goals = [NEXT[direction][square] for direction in range(DIRECTIONS)]
     return [_to(verb, square, EDGE if goal == OFF else token(goal)) for goal in goals]
 
 
-# ``5S stay`` and so on
-STAYS: Final = _use(STAY)
-HOWLS: Final = _use(HOWL)
-MEGA_ALONE: Final = _use(MEGA)
+# ``stay`` and so on
+STAYS: Final[Use] = STAY << BITS
+HOWLS: Final[Use] = HOWL << BITS
+MEGA_ALONE: Final[Use] = MEGA << BITS
 
-# square -> ``5S move d3`` and so on
-MOVES: Final = [_use(words) for words in _on(MOVE)]
-ATTACKS: Final = [_use(words) for words in _on(ATTACK)]
-MEGAS: Final = [_use(words) for words in _on(MEGA)]
+# square -> ``move d3`` and so on
+MOVES: Final = _on(MOVE)
+BURROWS: Final = _on(BURROW)
+LEAPS: Final = _on(LEAP)
+ATTACKS: Final = _on(ATTACK)
+FRENZIES: Final = _on(FRENZY)
+SHAKES: Final = _on(SHAKE)
+MEGAS: Final = _on(MEGA)
 
-ORDERS: Final = [
-    [
-        _use(_to(ARMY, start, token(goal))) if KIND[start][goal] >= 0 else []
-        for goal in range(SQUARES)
-    ]
-    for start in range(SQUARES)
-]
-"""square, adjacent square -> ``3C army c3 c4``"""
+# square, adjacent square -> ``army c3 c4``, ``dash c3 c4``
+ORDERS: Final = [_from(ARMY, start) for start in range(SQUARES)]
+DASHES: Final = [_from(DASH, first) for first in range(SQUARES)]
 
-# What is a power of few cards is looked up by card first.
-
-# card, square -> ``KS leap e5`` and so on
-BURROWS: Final = _by_card(_on(BURROW))
-LEAPS: Final = _by_card(_on(LEAP))
-FRENZIES: Final = _by_card(_on(FRENZY))
-SHAKES: Final = _by_card(_on(SHAKE))
-
-# square, card, direction -> ``JC dash c3 c4`` and so on
-DASHES: Final = [_by_card(_towards(DASH, square)) for square in range(SQUARES)]
-THROWS: Final = [_by_card(_towards(THROW, square)) for square in range(SQUARES)]
+THROWS: Final = [_towards(THROW, square) for square in range(SQUARES)]
+"""square, direction -> ``throw c3 c4``"""
 
 
 def square_at(action: int, position: int) -> int:
