@@ -234,6 +234,7 @@ def feast() -> Scene:
         Item(ItemKind.CARD, beast, "caught", x=3, y=1, owner=0, flags=("prisoner", "turned")),
         Item(ItemKind.TOKEN, Face("≈", "Marais", art="parts.unit"), "swamp", x=3, y=1),
     )  # fmt: skip
+    pale = Item(ItemKind.CARD, back="backs.a")
     worth = (coins(7), hearts(1))
     mine = tuple(
         Item(ItemKind.CARD, shop, f"shop {i}", f"S{i}", owner=2, flags=(flag,), stats=worth)
@@ -251,7 +252,7 @@ def feast() -> Scene:
             Area("hand-1", AreaKind.FAN, "Main du Nord", (*[back(1)] * 5,), 1, role=Role.THEIRS),
             Area("hand-0", AreaKind.FAN, "Ma main", mine[2:], 0, role=Role.HAND),
             Area("city", AreaKind.GRID, "Ma ville", (), 0, 2, 1, role=Role.MINE),
-            Area("deck", AreaKind.PILE, "Pioche", (*[back()] * 9,), role=Role.PILE, art="backs.a"),
+            Area("deck", AreaKind.PILE, "Pioche", (*[pale] * 9,), role=Role.PILE),
             Area(
                 "discard", AreaKind.PILE, "Défausse", (card("3C"), card("QH")),
                 role=Role.DISCARD, open=True,

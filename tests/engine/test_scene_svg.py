@@ -410,14 +410,13 @@ def test_a_building_that_the_theme_does_not_paint_is_its_picture():
 
 
 def test_backs_differ_where_the_game_says_so():
-    def back_of(item: Item, area_art: str = "") -> list[str]:
-        area = Area("row", AreaKind.ROW, "", (item,), art=area_art)
+    def back_of(item: Item) -> list[str]:
+        area = Area("row", AreaKind.ROW, "", (item,))
         return uses(group_of(parsed(Scene("", (area,)), look=LOOK), item.id))
 
     hidden = Item(ItemKind.CARD, None, "x")
     assert back_of(hidden) == ["#icon-set-beast"]
     assert back_of(replace(hidden, back="backs.a")) == ["#icon-set-shop"]
-    assert back_of(hidden, "backs.a") == ["#icon-set-shop"]
 
 
 @pytest.mark.parametrize(

@@ -156,8 +156,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     bottom left; "" for one that stands for nothing. ``turned`` has a grid drawn
     upside down: its far side is the viewer's. ``token`` is what choosing the
     area itself means. The items of one ``open`` may be looked through by the
-    viewer, though they lie on one another. ``art`` is what is on the backs of its
-    hidden items, if not the same as everywhere.
+    viewer, though they lie on one another.
     """
 
     id: str
@@ -176,7 +175,6 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     token: str = ""
     open: bool = False
     stats: tuple[Stat, ...] = ()
-    art: str = ""
 
     def square_of(self, item: Item) -> str:
         """The token of the square an item of this grid is on; "" if that stands for nothing."""

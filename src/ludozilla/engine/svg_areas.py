@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Role
 from ludozilla.engine.scene_layout import pile_count, runs, stacks, upright, visible
 from ludozilla.engine.svg_cards import CARD
@@ -37,7 +35,7 @@ NOTES: Final = 280.0  # how wide a sheet is
 
 def draw_area(area: Area, style: Style) -> Picture:
     """An area with its title, its numbers and its notes."""
-    area = upright(_with_backs(area))
+    area = upright(area)
     draw = {AreaKind.GRID: _grid, AreaKind.PILE: _pile, AreaKind.PANEL: _sheet}
     body = draw.get(area.kind, _row)(area, style)
     notes = () if area.kind is AreaKind.PANEL else area.notes
@@ -53,16 +51,6 @@ def draw_area(area: Area, style: Style) -> Picture:
     else:
         head = column([title, numbers], 2)
     return column([head, lines(notes, 12, room, style.faint), body], 6)
-
-
-def _with_backs(area: Area) -> Area:
-    """The area, its hidden items with the backs that all have there."""
-    if not area.art:
-        return area
-    items = [
-        item if item.face or item.back else replace(item, back=area.art) for item in area.items
-    ]
-    return replace(area, items=tuple(items))
 
 
 # -- rows, hands and piles ---------------------------------------------------------------
