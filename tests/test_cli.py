@@ -463,6 +463,11 @@ def test_a_replay_shows_no_more_than_the_seat_saw(run, tmp_path, seed):
             assert at > 5 or unseen
 
 
+def test_a_picture_has_the_look_of_its_game(run):
+    assert "<symbol" in run("show zorgl-zilla --svg")
+    assert "<symbol" not in run(f"show {GROWL} --svg")
+
+
 def test_the_whole_truth_is_shown_to_those_who_ask_for_it(run):
     shown = run(f"show {CELLAR} --seat all")
     assert sum(card in shown for card in CARDS) > 5

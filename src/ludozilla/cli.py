@@ -445,7 +445,7 @@ def _show(args: Namespace) -> int:
     table = _shown(args)
     scene = table.frame(_viewer(args.seat, table.seats), args.lang, table.version).scene
     if args.svg:
-        drawing = draw_svg(scene, dark=args.dark)
+        drawing = draw_svg(scene, dark=args.dark, look=table.game.look)
     else:
         drawing = draw_text(scene, colour=args.colour, width=_screen(args).width)
     if args.output:

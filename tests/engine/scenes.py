@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
+from ludozilla.engine.scene import (
+    FLAGS,
+    Area,
+    AreaKind,
+    Face,
+    Item,
+    ItemKind,
+    Player,
+    Role,
+    Scene,
+    Stat,
+    Suspect,
+)
+from ludozilla.engine.theme import Art, Look, Theme
 
 FLOORS = {
     "a7": 4, "b7": 3, "d7": 4, "f7": 1, "g7": 4, "a6": 4, "g6": 2, "a4": 4, "d4": 8,
@@ -19,7 +32,7 @@ def square(name: str) -> tuple[int, int]:
 
 def building(name: str) -> Item:
     x, y = square(name)
-    face = Face("☢", "Centrale nucléaire") if name == "d4" else Face("", "Immeuble")
+    face = Face("☢", "Centrale nucléaire", symbol="☢") if name == "d4" else Face("", "Immeuble")
     return Item(ItemKind.BUILDING, face, f"b-{name}", name, x, y, FLOORS[name])
 
 
@@ -188,6 +201,106 @@ def crowd() -> Scene:
     return Scene("", (Area("field", AreaKind.GRID, "", (*on_one, *pair), -1, 2, 1),))
 
 
+def coins(n: int, of: int = 0) -> Stat:
+    return Stat(n, "Pièces", "◎", "stats.coins", of)
+
+
+def hearts(n: int) -> Stat:
+    return Stat(n, "Cœurs", "♥", "stats.hearts")
+
+
+def feast() -> Scene:
+    """All that a scene can say, to somebody who sits on the far side of the board."""
+    shop = Face(
+        "Mar", "Le grand marché couvert", "Donne une pièce à chaque joueur qui passe par là.",
+        colour="red", art="cards.shop", band=("red", "blue"), cost=coins(4),
+        stats=(coins(2), hearts(3)), grid=("x.x", ".o.", "..."),
+    )  # fmt: skip
+    beast = Face(
+        "Boa", "Boarix", corners=("4", "5", "★", "2"), art="cards.beast", stats=(coins(8),)
+    )
+    kaiju = Face("K", "Kaijū", colour="seat1", art="cards.beast")
+    tower = Face("", "Immeuble", art="parts.tower")
+    plant = Face("☢", "Centrale", symbol="☢", art="parts.plant")
+    board = (
+        Item(ItemKind.BUILDING, tower, "tower", x=0, y=1, height=4),
+        Item(ItemKind.BUILDING, plant, "plant", x=1, y=1, height=8, flags=("ruined",)),
+        Item(ItemKind.PIECE, kaiju, "kaiju", "K", 0, 0, 1, 1, ("active", "frozen")),
+        Item(ItemKind.PIECE, Face("U", "Armée", art="parts.unit"), "unit", x=1, y=0),
+        Item(ItemKind.TOKEN, Face("J", "Jeton", art="parts.unit"), "token", x=2, y=0, height=3),
+        Item(ItemKind.CARD, beast, "beast", "Boa", 2, 1, owner=0, flags=FLAGS[2:5]),
+        Item(ItemKind.CARD, None, "lurker", x=3, y=0, owner=1, flags=("free",), suspects=(
+            Suspect("Berserkorse", 64, "cards.beast"), Suspect("Korse", 36))),
+        Item(ItemKind.CARD, beast, "caught", x=3, y=1, owner=0, flags=("prisoner", "turned")),
+        Item(ItemKind.TOKEN, Face("≈", "Marais", art="parts.unit"), "swamp", x=3, y=1),
+    )  # fmt: skip
+    pale = Item(ItemKind.CARD, back="backs.a")
+    worth = (coins(7), hearts(1))
+    mine = tuple(
+        Item(ItemKind.CARD, shop, f"shop {i}", f"S{i}", owner=2, flags=(flag,), stats=worth)
+        for i, flag in enumerate(FLAGS)
+    )
+    return Scene(
+        "La fête",
+        (
+            Area(
+                "board", AreaKind.GRID, "La place", board, -1, 4, 2, tuple("abcd"), ("1", "2"),
+                tuple(f"{x}{y}" for y in (1, 2) for x in "abcd"),
+                role=Role.BOARD, turned=True, stats=(hearts(9),),
+            ),
+            Area("market", AreaKind.ROW, "Marché", mine[:2], role=Role.MARKET),
+            Area("hand-1", AreaKind.FAN, "Main du Nord", (*[back(1)] * 5,), 1, role=Role.THEIRS),
+            Area("hand-0", AreaKind.FAN, "Ma main", mine[2:], 0, role=Role.HAND),
+            Area("city", AreaKind.GRID, "Ma ville", (), 0, 2, 1, role=Role.MINE),
+            Area("deck", AreaKind.PILE, "Pioche", (*[pale] * 9,), role=Role.PILE),
+            Area(
+                "discard", AreaKind.PILE, "Défausse", (card("3C"), card("QH")),
+                role=Role.DISCARD, open=True,
+            ),
+        ),
+        ("Manche 3", "à Zilla de jouer"),
+        players=(
+            Player(0, "Zilla", "Boarix", "cards.beast", (coins(7, 10), hearts(2)), ("a passé",)),
+            Player(1, "Mechazilla la deux fois nommée", "", "", (coins(30, 40),)),
+            Player(2, "Gorgo", stats=(coins(3), *[hearts(n) for n in range(12)])),
+            Player(3, "Personne"),
+        ),
+        lang="fr",
+    )  # fmt: skip
+
+
+_ONE_COLOUR = {"body": '<path fill="currentColor" d="M1 1L9 1L5 9Z"/>', "width": 10, "height": 10}
+_OWN_COLOURS = {"body": '<circle cx="16" cy="16" r="14" fill="#0a6"/>', "width": 32, "height": 32}
+
+LOOK = Look(
+    Theme(
+        "#2a1d45", "#3b2a5a", "#ffcf5c",
+        "radial-gradient(1200px 800px at 30% 20%, #ffd9a0, #f39a6b 45%, #3b2a5a)",
+        back="set:beast",
+        avatars=("set:coin", "set:beast"),
+        surfaces={
+            "square": "#8dbd78", "frame": "#5a5f6e", "slot": "#ffffff73", "red": "#ff8f8a",
+            "tower_front": "#f3b95f", "plant_front": "#c9d2da", "unit_plate": "#b7c08b",
+        },
+        art={
+            "cards.shop": Art("set:shop", "#8a5a1a", "#f5f0e6", "set:coin"),
+            "cards.beast": Art("set:beast", filter="hue-rotate(130deg)"),
+            "cards.lost": Art("set:lost"),
+            "parts.tower": Art("set:shop"),
+            "parts.plant": Art("set:shop"),
+            "parts.plant_sign": Art("set:coin"),
+            "parts.unit": Art("set:shop", "#3d4a2c"),
+            "stats.coins": Art("set:coin"),
+            "stats.hearts": Art("set:shop", "#ffe0e0"),
+            "colours.red": Art("set:shop"),
+            "backs.a": Art("set:shop", "#ffd84a", "#1d3c6b"),
+        },
+    ),
+    {"set:shop": _ONE_COLOUR, "set:beast": _OWN_COLOURS, "set:coin": _OWN_COLOURS,
+     "set:unused": _ONE_COLOUR},
+)  # fmt: skip
+"""How a game could look."""
+
 ALL = {
     "city": city,
     "ambush": ambush,
@@ -195,6 +308,7 @@ ALL = {
     "empty": empty,
     "wordy": wordy,
     "crowd": crowd,
+    "feast": feast,
 }
 
 

@@ -1,122 +1,42 @@
 import re
 from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations
-from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
-from ludozilla.engine.scene_layout import SEAT_COLOURS, visible
-from ludozilla.engine.scene_svg import DARK, LIGHT, PALETTE, WHITE_INK, draw_svg, text_width
-from tests.engine.scenes import ALL, any_scene, back, card, city, contrast, duel, wordy
+from ludozilla.engine.scene import FLAGS, Area, AreaKind, Face, Item, ItemKind, Player, Scene, Stat
+from ludozilla.engine.scene_layout import FLAG_WORDS, SEAT_COLOURS, visible
+from ludozilla.engine.scene_svg import draw_svg
+from ludozilla.engine.svg_marks import BADGES
+from ludozilla.engine.svg_style import DARK, LIGHT, PALETTE, Style
+from ludozilla.engine.theme import Art, Look, Theme
+from tests.engine.pictures import (
+    NUMBER,
+    SVG,
+    Box,
+    canvas,
+    check_colours,
+    check_signs,
+    check_texts,
+    check_whole,
+    item_boxes,
+    parsed,
+    placed,
+    texts,
+    titles,
+)
+from tests.engine.scenes import ALL, LOOK, any_scene, back, card, city, contrast, feast, wordy
 
-SVG = "{http://www.w3.org/2000/svg}"
-SHAPES = ("rect", "circle", "ellipse", "polygon", "path")
-NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
-
-
-class Box(NamedTuple):
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def overlaps(self, other: "Box", by: float = 0) -> bool:
-        """Whether they share more than a strip of this width."""
-        across = min(self.right, other.right) - max(self.left, other.left)
-        down = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return across > by and down > by
-
-    def within(self, other: "Box") -> bool:
-        return (
-            other.left <= self.left
-            and other.top <= self.top
-            and self.right <= other.right
-            and self.bottom <= other.bottom
-        )
+LOOKS = pytest.mark.parametrize("look", [None, LOOK], ids=["plain", "themed"])
 
 
-class Placed(NamedTuple):
-    """An element, where it is on the whole picture, and the item it belongs to."""
-
-    element: ET.Element
-    box: Box
-    item: str
-
-
-def placed(root: ET.Element) -> list[Placed]:
-    """All texts and shapes."""
-    return list(_placed(root, 0, 0, 1, ""))
-
-
-def _placed(parent: ET.Element, x: float, y: float, scale: float, item: str) -> Iterator[Placed]:
-    for element in parent:
-        name = element.tag.removeprefix(SVG)
-        if name == "g":
-            move = [*map(float, NUMBER.findall(element.get("transform", "")))] or [0, 0]
-            inner = scale * (move[2] if len(move) > 2 else 1)
-            here = element.get("data-item", item)
-            yield from _placed(element, x + scale * move[0], y + scale * move[1], inner, here)
-        elif name == "text" or name in SHAPES:
-            box = Box(*(scale * at for at in _extent(element, name)))
-            yield Placed(element, Box(box[0] + x, box[1] + y, box[2] + x, box[3] + y), item)
-
-
-def _extent(element: ET.Element, name: str) -> Box:
-    """About what an element covers, in its own coordinates."""
-    at = {key: float(value) for key, value in element.items() if NUMBER.fullmatch(value)}
-    if name == "text":
-        width = text_width(element.text or "", at["font-size"])
-        left = (
-            at["x"] - width * {"start": 0, "middle": 0.5, "end": 1}[element.attrib["text-anchor"]]
-        )
-        return Box(left, at["y"] - 0.75 * at["font-size"], left + width, at["y"])
-    if name == "rect":
-        return Box(at["x"], at["y"], at["x"] + at["width"], at["y"] + at["height"])
-    if name in ("circle", "ellipse"):
-        wide, high = at.get("rx", at.get("r", 0)), at.get("ry", at.get("r", 0))
-        return Box(at["cx"] - wide, at["cy"] - high, at["cx"] + wide, at["cy"] + high)
-    if "H" in element.get("d", ""):  # dashed lines that lie on another shape
-        x, y = map(float, NUMBER.findall(element.attrib["d"])[:2])
-        return Box(x, y, x, y)
-    numbers = [*map(float, NUMBER.findall(element.get("points") or element.attrib["d"]))]
-    return Box(min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2]))
-
-
-def parsed(scene: Scene, *, dark: bool = False) -> ET.Element:
-    return ET.fromstring(draw_svg(scene, dark=dark))
-
-
-def texts(root: ET.Element) -> list[str]:
-    return [element.text or "" for element in root.iter(f"{SVG}text")]
-
-
-def item_boxes(root: ET.Element) -> dict[str, Box]:
-    """What each item covers, its captions not included."""
-    boxes: dict[str, Box] = {}
-    for _, box, item in placed(root):
-        if item:
-            old = boxes.get(item, box)
-            boxes[item] = Box(*map(min, old[:2], box[:2]), *map(max, old[2:], box[2:]))
-    return boxes
-
-
-def canvas(root: ET.Element) -> Box:
-    return Box(*map(float, root.attrib["viewBox"].split()))
-
-
+@LOOKS
 @pytest.mark.parametrize("name", ALL)
-def test_texts_stay_within_the_picture_and_apart(name: str):
-    root = parsed(ALL[name]())
-    found = [place for place in placed(root) if place.element.tag == f"{SVG}text"]
-    for place in found:
-        assert place.box.within(canvas(root)), place.element.text
-    for a, b in combinations(found, 2):
-        assert not a.box.overlaps(b.box, 1), (a.element.text, b.element.text)
+def test_texts_stay_within_the_picture_and_apart(name: str, look: Look | None):
+    check_texts(parsed(ALL[name](), look=look))
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -132,9 +52,10 @@ def test_items_stay_within_the_picture_and_apart(name: str):
             assert not box.overlaps(other, 2), (a, b)
 
 
+@LOOKS
 @pytest.mark.parametrize("name", ALL)
-def test_texts_are_not_covered_by_other_items(name: str):
-    root = parsed(ALL[name]())
+def test_texts_are_not_covered_by_other_items(name: str, look: Look | None):
+    root = parsed(ALL[name](), look=look)
     boxes = item_boxes(root)
     for place in placed(root):
         if place.element.tag == f"{SVG}text":
@@ -160,6 +81,12 @@ def test_everything_that_is_visible_can_be_read(name: str):
     assert sorted(shown) == sorted(item.id for area in scene.areas for item in visible(area))
 
 
+@LOOKS
+@pytest.mark.parametrize("name", ALL)
+def test_no_sign_or_picture_covers_a_word(name: str, look: Look | None):
+    check_signs(parsed(ALL[name](), look=look))
+
+
 @given(any_scene())
 def test_any_scene_can_be_drawn(scene: Scene):
     for dark in (False, True):
@@ -176,11 +103,12 @@ def test_the_picture_describes_itself():
     assert "● · Grodino · active · m1" in description
 
 
-def test_the_picture_needs_nothing_from_outside():
-    for make in ALL.values():
-        drawing = draw_svg(make())
-        assert drawing.count("http") == 1  # the namespace
-        assert not re.search(r"href|url\(|<image|<style|<script|\bid=", drawing)
+@LOOKS
+@pytest.mark.parametrize("name", ALL)
+def test_the_picture_needs_nothing_from_outside(name: str, look: Look | None):
+    drawing = draw_svg(ALL[name](), look=look)
+    check_whole(drawing)
+    assert look or " id=" not in drawing
 
 
 def test_hidden_items_show_nothing_but_their_owner():
@@ -203,23 +131,28 @@ def test_what_lies_under_a_pile_is_not_shown():
 
 
 def test_the_frame_of_a_board_is_only_as_broad_as_its_labels_need():
-    def size(area: Area) -> tuple[float, float]:
-        frame = next(parsed(Scene("", (area,))).iter(f"{SVG}g")).find(f".//{SVG}rect")
-        assert frame is not None
-        return float(frame.attrib["width"]), float(frame.attrib["height"])
+    def margins(area: Area) -> tuple[float, float]:
+        """How much wider and higher the frame is than the square in it."""
+        rects = [r.attrib for r in parsed(Scene("", (area,))).iter(f"{SVG}rect")]
+        start = next(i for i, r in enumerate(rects) if r["fill"] == LIGHT.frame)
+        frame, inner = rects[start : start + 2]
+        wide, high = (float(frame[size]) - float(inner[size]) for size in ("width", "height"))
+        return wide, high
 
     board = Area("board", AreaKind.GRID, "", columns=1, rows=1)
-    width, height = size(board)
-    wide, high = size(replace(board, row_labels=("1",)))
+    width, height = margins(board)
+    wide, high = margins(replace(board, row_labels=("1",)))
     assert (wide > width, high > height) == (True, False)
-    wide, high = size(replace(board, column_labels=("a",)))
+    wide, high = margins(replace(board, column_labels=("a",)))
     assert (wide > width, high > height) == (False, True)
 
 
 def test_a_marked_card_still_has_room_for_its_name():
-    marked = Item(ItemKind.CARD, Face("Q♥", "dame de cœur", symbol="♥"), flags=("known",), owner=-1)
+    face = Face("Q♥", "la très noble dame de cœur", symbol="♥")
+    marked = Item(ItemKind.CARD, face, flags=("known", "free"), owner=-1)
     root = parsed(Scene("", (Area("hand", AreaKind.FAN, "", (marked,), owner=1),)))
-    assert {"dame de", "cœur", "!"} <= set(texts(root))
+    assert {"la très noble", "dame de cœur"} <= set(texts(root))
+    assert {"known", "free"} <= set(titles(root))
 
 
 def test_a_pile_has_edges_and_a_count():
@@ -246,7 +179,7 @@ def test_a_building_has_as_many_floors_as_it_is_high():
         tower = Item(ItemKind.BUILDING, Face(""), height=height)
         root = parsed(Scene("", (Area("row", AreaKind.ROW, "Row", (tower,)),)))
         assert str(height) in texts(root)
-        return sum(rect.get("fill") == LIGHT.wall for rect in root.iter(f"{SVG}rect"))
+        return sum(rect.get("fill") == LIGHT.walls.front for rect in root.iter(f"{SVG}rect"))
 
     assert [walls(height) for height in (0, 1, 4, 9)] == [0, 1, 4, 9]
 
@@ -264,18 +197,32 @@ def test_seats_differ_by_more_than_their_colour(kind: ItemKind):
     assert len({outline(seat) for seat in range(-1, len(SEAT_COLOURS))}) == len(SEAT_COLOURS) + 1
 
 
-def test_flags_are_marked_and_explained():
-    drawn = texts(parsed(duel()))
-    assert "*" in drawn
-    assert "* active" in drawn
-    tooltips = [e.text or "" for e in parsed(replace(duel(), lang="fr")).iter(f"{SVG}title")]
-    assert any("actif" in tooltip for tooltip in tooltips)
-    assert not any("active" in tooltip for tooltip in tooltips)
+@pytest.mark.parametrize("flag", FLAGS)
+def test_every_flag_has_a_sign_that_is_explained(flag: str):
+    marked = Item(ItemKind.PIECE, Face("Z"), flags=(flag,))
+    scene = Scene("", (Area("row", AreaKind.ROW, "", (marked,)),), lang="fr")
+    drawing = draw_svg(scene)
+    assert drawing.count(BADGES[flag]) == 2  # on the piece, and where it is explained
+    word = FLAG_WORDS["fr"][flag]
+    assert word in texts(ET.fromstring(drawing))
+    assert word in titles(ET.fromstring(drawing))
+    assert word == flag or flag not in titles(ET.fromstring(drawing))
+    assert BADGES[flag] not in draw_svg(replace(scene, areas=()))
+
+
+def test_every_flag_looks_different():
+    assert set(BADGES) == set(FLAGS)
+    assert len(set(BADGES.values())) == len(FLAGS)
+
+
+def test_a_flag_that_nobody_knows_is_written_out():
+    marked = Item(ItemKind.CARD, Face("Z"), flags=("furieux",))
+    assert "furieux" in texts(parsed(Scene("", (Area("row", AreaKind.ROW, "", (marked,)),))))
 
 
 def test_awkward_texts_are_escaped_and_none_is_lost():
     root = parsed(wordy())
-    tooltips = [element.text or "" for element in root.iter(f"{SVG}title")]
+    tooltips = titles(root)
     assert any('<Kaijū> & "fils"' in tooltip for tooltip in tooltips)
     assert any("encerclé" in tooltip for tooltip in tooltips)
     assert "Élève : 3 & 4 < 5" in texts(root)
@@ -287,14 +234,19 @@ def test_both_themes_say_the_same_and_look_different():
     assert texts(ET.fromstring(light)) == texts(ET.fromstring(dark))
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-def test_texts_stand_out_from_their_ground(theme):
-    grounds = [theme.table, theme.sheet, *theme.squares]
-    assert all(contrast(theme.ink, ground) >= 7 for ground in grounds)
-    assert contrast(theme.faint, theme.table) >= 4.5
-    assert contrast(theme.label, theme.frame) >= 4.5
-    inks = [WHITE_INK if name == "white" else colour for name, colour in PALETTE.items()]
-    assert all(contrast(ink, theme.card) >= 4.5 for ink in inks)
+BARE = Look(Theme(ink="#2a1d45"))
+PALE = Look(Theme("#f3e7cf", "#d8c8a0", "#ffffff", "#fff", surfaces={"frame": "#808080"}))
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("look", [Look(), LOOK, BARE, PALE], ids=["plain", "full", "bare", "pale"])
+def test_texts_stand_out_from_their_ground(look: Look, dark: bool):
+    check_colours(look, dark)
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
+def test_words_below_things_stand_out_from_a_plain_board(style: Style):
+    assert all(contrast(style.on(square).ink, square) >= 7 for square in style.squares)
 
 
 def test_white_text_can_be_read_on_pieces():
@@ -302,3 +254,185 @@ def test_white_text_can_be_read_on_pieces():
     assert all(
         contrast("#ffffff", colour) >= 4.5 for name, colour in PALETTE.items() if name != "white"
     )
+
+
+# -- what a scene says beyond words ------------------------------------------------------
+
+
+def uses(element: ET.Element) -> list[str]:
+    return [use.attrib["href"] for use in element.iter(f"{SVG}use")]
+
+
+def group_of(root: ET.Element, item: str) -> ET.Element:
+    return next(element for element in root.iter() if element.get("data-item") == item)
+
+
+def test_each_icon_is_embedded_once_and_only_if_it_is_used():
+    root = parsed(feast(), look=LOOK)
+    symbols = [symbol.attrib["id"] for symbol in root.iter(f"{SVG}symbol")]
+    assert symbols == ["icon-set-beast", "icon-set-coin", "icon-set-shop"]
+    assert uses(root).count("#icon-set-coin") > 5
+
+
+def test_icons_do_not_mix_up_the_names_of_their_parts():
+    body = '<path id="a" d="M1 1L2 2"/><use href="#a"/><rect clip-path="url(#a)"/>'
+    drawings = {name: {"body": body, "width": 9, "height": 9} for name in ("s:one", "s:two")}
+    look = Look(Theme(art={"one": Art("s:one"), "two": Art("s:two")}), drawings)
+    items = tuple(Item(ItemKind.CARD, Face("S", art=art), art) for art in ("one", "two"))
+    check_whole(draw_svg(Scene("", (Area("row", AreaKind.ROW, "", items),)), look=look))
+
+
+def test_an_icon_of_one_colour_has_its_tint_if_that_can_be_seen():
+    def tints(art: Art) -> set[str]:
+        look = Look(Theme(art={"a": art}), LOOK.icons)
+        item = Item(ItemKind.CARD, Face("S", art="a"))
+        root = parsed(Scene("", (Area("row", AreaKind.ROW, "", (item,)),)), look=look)
+        return {use.attrib["color"] for use in root.iter(f"{SVG}use")}
+
+    assert tints(Art("set:shop", "#8a5a1a")) == {"#8a5a1a"}
+    (seen,) = tints(Art("set:shop", "#ffe0e0"))
+    assert contrast(seen, LIGHT.card) >= 3
+    assert tints(Art("set:shop", "#ffd84a", "#1d3c6b")) == {"#ffd84a"}
+
+
+def test_a_picture_that_cannot_be_drawn_is_replaced_by_words():
+    item = Item(ItemKind.CARD, Face("Los", "Lost", art="cards.lost"))
+    scene = Scene("", (Area("row", AreaKind.ROW, "", (item,)),))
+    assert "Los" in texts(parsed(scene, look=LOOK))
+    assert not uses(parsed(scene, look=LOOK))
+
+
+@LOOKS
+def test_players_are_told_with_their_numbers(look: Look | None):
+    root = parsed(feast(), look=look)
+    said = " ".join(texts(root))
+    for words in ("Zilla", "Boarix", "a passé", "7/10", "30/40", "Gorgo"):
+        assert words in said
+    assert "Personne" not in said
+    assert "● Zilla · Boarix · Pièces 7/10 · Cœurs 2 · a passé" in titles(root)
+    assert "● Zilla · Boarix" in (root.findtext(f"{SVG}desc") or "")
+
+
+def test_numbers_have_icons_or_signs():
+    assert "◎4" in texts(parsed(feast()))
+    themed = parsed(feast(), look=LOOK)
+    assert "4" in texts(themed)
+    assert not any("◎" in words for words in texts(themed))
+    assert "Pièces 4" in titles(themed)
+
+
+def test_a_goal_is_shown_by_what_is_done_of_it():
+    def filled(n: int, of: int) -> list[str]:
+        player = Player(0, "Zilla", stats=(Stat(n, "Points", of=of),))
+        root = parsed(Scene("", (), players=(player,)))
+        return [r.attrib["width"] for r in root.iter(f"{SVG}rect") if r.get("stroke") == LIGHT.ink]
+
+    assert [len(filled(n, 5)) for n in (-1, 0, 3, 5, 7)] == [0, 0, 3, 5, 5]
+    assert float(filled(20, 40)[0]) * 2 == pytest.approx(float(filled(40, 40)[0]), abs=0.2)
+
+
+def test_a_turned_board_is_drawn_from_the_other_side():
+    def places(turned: bool) -> tuple[Box, Box]:
+        pieces = (Item(ItemKind.PIECE, id="a"), Item(ItemKind.PIECE, id="b", x=1, y=1))
+        board = Area("", AreaKind.GRID, "", pieces, -1, 2, 2, ("a", "b"), ("1", "2"))
+        boxes = item_boxes(parsed(Scene("", (replace(board, turned=turned),))))
+        return boxes["a"], boxes["b"]
+
+    (a, b), (turned_a, turned_b) = places(False), places(True)
+    assert a.left < b.left
+    assert a.top > b.top
+    assert (turned_a, turned_b) == (b, a)
+
+
+@LOOKS
+def test_areas_are_where_their_roles_belong(look: Look | None):
+    boxes = item_boxes(parsed(feast(), look=look))
+    board, own, theirs, deck = (boxes[i] for i in ("tower", "shop 4", "hand-1/0", "deck/8"))
+    assert theirs.bottom < board.top < board.bottom < own.top
+    assert deck.left > board.right
+    assert boxes["shop 4"].right - own.left > boxes["shop 0"].right - boxes["shop 0"].left
+
+
+def test_what_a_hidden_card_may_be_is_written_on_its_back():
+    words = texts(parsed(feast()))
+    assert "Korse 36\u00a0%" in words
+    assert any(re.fullmatch("Ber.*… 64\u00a0%", line) for line in words)
+
+
+def test_a_card_shows_how_it_moves():
+    def squares(grid: tuple[str, ...]) -> int:
+        item = Item(ItemKind.CARD, Face("Z", grid=grid), "z")
+        root = parsed(Scene("", (Area("row", AreaKind.ROW, "", (item,)),)))
+        return len([*group_of(root, "z").iter(f"{SVG}rect")])
+
+    assert squares(("x.x", ".o.")) == squares(()) + 6
+
+
+def test_a_card_of_two_colours_has_both_and_more_than_them():
+    drawn = group_of(parsed(feast(), look=LOOK), "shop 0")
+    fills = {rect.get("fill") for rect in drawn.iter(f"{SVG}rect")}
+    assert {"#ff8f8a", PALETTE["blue"]} <= fills
+    # The icon of its art, of red, and of a number.
+    assert uses(drawn).count("#icon-set-shop") == 4
+
+
+def test_the_head_of_a_card_has_the_colour_of_its_seat():
+    theirs = Item(ItemKind.CARD, Face("3", colour="seat1"), "x")
+    root = parsed(Scene("", (Area("row", AreaKind.ROW, "", (theirs,)),)))
+    fills = {rect.get("fill") for rect in group_of(root, "x").iter(f"{SVG}rect")}
+    assert PALETTE[SEAT_COLOURS[1]] in fills
+
+
+def test_a_monster_is_higher_than_its_square_unless_it_covers_words():
+    def top(above: tuple[Item, ...]) -> float:
+        kaiju = Item(ItemKind.PIECE, Face("K", art="cards.beast"), "kaiju", owner=0)
+        board = Area("", AreaKind.GRID, "", (kaiju, *above), -1, 1, 2, ("a",), ("1", "2"))
+        return item_boxes(parsed(Scene("", (board,)), look=LOOK))["kaiju"].top
+
+    flat = top((Item(ItemKind.CARD, Face("Z", "Zeta"), y=1),))
+    assert top(()) <= top((Item(ItemKind.BUILDING, Face(""), y=1),)) < flat
+
+
+def test_a_building_with_a_sign_is_no_ordinary_tower():
+    def polygons(symbol: str) -> int:
+        tower = Item(ItemKind.BUILDING, Face("", symbol=symbol), "b", height=3)
+        root = parsed(Scene("", (Area("row", AreaKind.ROW, "", (tower,)),)))
+        return len([*group_of(root, "b").iter(f"{SVG}polygon")])
+
+    assert polygons("") == 0
+    assert polygons("☢") >= 3
+
+
+def test_a_building_that_the_theme_does_not_paint_is_its_picture():
+    wall = Item(ItemKind.BUILDING, Face("#", "Mur d'arbres", art="cards.beast"), "wall")
+    root = parsed(Scene("", (Area("row", AreaKind.ROW, "", (wall,)),)), look=LOOK)
+    assert uses(group_of(root, "wall")) == ["#icon-set-beast"]
+
+
+def test_backs_differ_where_the_game_says_so():
+    def back_of(item: Item) -> list[str]:
+        area = Area("row", AreaKind.ROW, "", (item,))
+        return uses(group_of(parsed(Scene("", (area,)), look=LOOK), item.id))
+
+    hidden = Item(ItemKind.CARD, None, "x")
+    assert back_of(hidden) == ["#icon-set-beast"]
+    assert back_of(replace(hidden, back="backs.a")) == ["#icon-set-shop"]
+
+
+@pytest.mark.parametrize(
+    ("ground", "gradient"),
+    [
+        ("linear-gradient(#8fd3f4, #c9efff 38%, #a8dd8a)", "linearGradient"),
+        ("radial-gradient(1200px at 30% 20%, #ffd9a0, #3b2a5a)", "radialGradient"),
+        ("#8fd3f4", ""),
+        ("url(https://example.org/x.png)", ""),
+        ("", ""),
+    ],
+)
+def test_the_table_stands_on_the_ground_of_the_game(ground: str, gradient: str):
+    look = Look(Theme("#2a1d45", ground=ground))
+    drawing = draw_svg(Scene("", ()), look=look)
+    assert [name for name in ("linearGradient", "radialGradient") if f"<{name}" in drawing] == (
+        [gradient] if gradient else []
+    )
+    assert drawing.count("http") == 1

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
-from ludozilla.engine.scene_layout import SEAT_COLOURS, visible
+from ludozilla.engine.scene_layout import FLAG_WORDS, SEAT_COLOURS, visible
 from ludozilla.engine.scene_text import HIDDEN, PALETTE, cells, draw_text
 from tests.engine.scenes import ALL, ambush, any_scene, card, city, contrast, crowd, duel, wordy
 
@@ -54,7 +54,8 @@ def test_everything_that_is_visible_can_be_read_and_typed(name: str):
         for item in visible(area):
             token = "" if item.token in area.squares else item.token
             words.update({item.face.short, token} if item.face else {token})
-            for note in (*item.notes, *item.flags):
+            flags = [FLAG_WORDS[scene.lang].get(flag, flag) for flag in item.flags]
+            for note in (*item.notes, *flags):
                 assert all(word in drawing for word in note.casefold().split())
     for word, times in words.items():
         assert drawing.count(word.casefold()) >= times, word

@@ -20,7 +20,7 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Face, Scene
 from ludozilla.engine.state import TRUTH, NotAsked, Setup, State
 from ludozilla.engine.texts import Texts, typeset
-from ludozilla.engine.theme import Theme, load_icons, load_theme
+from ludozilla.engine.theme import Look, Theme, load_icons, load_theme
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 
 _SEATS = {"en": "Player {}", "fr": "Joueur {}"}
@@ -211,6 +211,11 @@ class Game(ABC, Generic[S]):
         """The drawings of the theme's icons: ``icons.json`` in the game's ``folder``."""
         folder = getattr(self, "folder", None)
         return load_icons(folder / "icons.json") if folder else {}
+
+    @cached_property
+    def look(self) -> Look:
+        """What a picture of the game is drawn with."""
+        return Look(self.theme, self.icons)
 
     def prepare(self, options: Mapping[str, Any]) -> Setup:
         """Check the options and lay down what they fix for a whole game."""

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, cast
 
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from ludozilla.engine.scene import FLAGS, Area, AreaKind, Face, Item, Player, Scene, Stat, Suspect
 
@@ -86,7 +86,7 @@ def _clean(thing: Any) -> Any:
     if isinstance(thing, tuple):
         return tuple(_clean(part) for part in thing)
     if isinstance(thing, Scene | Area | Item | Face | Player | Stat | Suspect):
-        return replace(thing, **{f.name: _clean(getattr(thing, f.name)) for f in fields(thing)})
+        return replace(thing, **{f: _clean(getattr(thing, f)) for f in thing.__struct_fields__})
     return thing
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ludozilla.engine.scene import Scene
 from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.scene_text import draw_text
+from ludozilla.engine.theme import Look
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -16,6 +17,7 @@ class Shown:
     scene: Scene
     question: str
     dark: bool
+    look: Look | None = None
 
     def text(self, *, colour: bool = False, width: int = 100) -> str:
         """As lines of text."""
@@ -24,7 +26,7 @@ class Shown:
 
     def svg(self) -> str:
         """As an SVG document."""
-        return draw_svg(self.scene, dark=self.dark)
+        return draw_svg(self.scene, dark=self.dark, look=self.look)
 
     def __str__(self) -> str:
         return self.text()

@@ -675,7 +675,7 @@ class State:
         question = ""
         if self.ending is None and self.viewer in (TRUTH, self.seat):
             question = f"{game.seat_label(self.seat, lang)} · {game.ask(self, lang)}"
-        return Shown(game.scene(self, lang), question, dark)
+        return Shown(game.scene(self, lang), question, dark, game.look)
 
     def _repr_svg_(self) -> str | None:
         return self.show().svg() if self.parts.known else None

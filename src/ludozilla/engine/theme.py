@@ -8,8 +8,9 @@ drawn: every item has a kind, a colour and a short text.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -44,8 +45,15 @@ class Theme(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     ``ink`` and ``ink2`` are its dark surfaces, ``gold`` what shines on them,
     ``ground`` what the table stands on (a CSS background). ``back`` is on the
     backs of cards, ``tile`` stands for the game. ``avatars`` are those of the
-    seats. ``surfaces`` has colours by name (of squares, walls, card backs),
-    ``art`` the pictures by the key that faces, numbers and words name.
+    seats. ``surfaces`` has colours by name, ``art`` the pictures by the key that
+    faces, numbers and words name.
+
+    Of the surfaces every renderer knows ``square`` and ``square2`` (a board's),
+    ``frame`` (around it), those called like a colour of the palette (of bands),
+    and for an item with the picture ``GROUP.NAME``: ``NAME_front``, ``NAME_side``,
+    ``NAME_roof`` and ``NAME_window`` of a building, ``NAME_plate`` below a piece.
+    ``colours.NAME`` is the picture on a band of that colour, ``GROUP.NAME_sign``
+    that on a building.
     """
 
     ink: str = ""
@@ -62,6 +70,16 @@ class Theme(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         """All icons that this theme names."""
         found = {icon for art in self.art.values() for icon in art.icons()}
         return found | {icon for icon in (self.back, *self.tile, *self.avatars) if icon}
+
+
+class Look(NamedTuple):
+    """All that a game brings for a picture: its theme, and the drawings of the icons in it.
+
+    Of each icon, called ``SET:NAME``, ``icons`` has the ``body``, ``width`` and ``height``.
+    """
+
+    theme: Theme = Theme()
+    icons: Mapping[str, Any] = {}
 
 
 def load_theme(path: Path) -> Theme:
