@@ -41,16 +41,19 @@ def frames_carry_the_game(trial: Trial) -> Iterator[Finding]:
             if before is not None:
                 after = table.frame(viewer, lang, before.version)
                 trial.compared()
-                for check, message in _faults(trial.game, before, after):
+                # Of what others do not notice, no event may tell.
+                in_secret = bool(table.turns[-1].unnoticed)
+                for check, message in _faults(trial.game, before, after, in_secret):
                     where = trial.where(number, table.view(WATCHER))
                     yield Finding(check, f"{message}, as {called(viewer)} sees it", where)
                     return
 
 
-def _faults(game: Game, before: Frame, after: Frame) -> Iterator[Fault]:
+def _faults(game: Game, before: Frame, after: Frame, in_secret: bool) -> Iterator[Fault]:
     yield from _badly_drawn(game, after)
     yield from _unlabelled(game, after)
-    yield from _unaccounted(before, after)
+    if not in_secret:
+        yield from _unaccounted(before, after)
     yield from _untold(before, after)
 
 
@@ -113,15 +116,20 @@ def _unlabelled(game: Game, frame: Frame) -> Iterator[Fault]:
 
 
 def _unaccounted(before: Frame, after: Frame) -> Iterator[Fault]:
-    """Things that changed without an event that says so, or events about what is not there."""
+    """Things that changed without an event that says so, or events about what is not there.
+
+    An area that is new, or gone, speaks for what is in it; and one copy of a
+    card in the place of another is no change to be seen.
+    """
     touched = [it for turn in after.turns for event in turn.events for it in event.touched]
     named = {it.item for it in touched}
     was, now = _things(before), _things(after)
     stirred = {spot for it in touched for spot in (it.source, it.target)}
     stirred |= {things[name][0] for things in (was, now) for name in named & things.keys()}
-    for name in sorted((was.keys() | now.keys()) - named):
+    lasting = {area.id for area in before.scene.areas} & {area.id for area in after.scene.areas}
+    for name in sorted((was.keys() | now.keys()) - named - _replaced(before, after)):
         old, new = was.get(name), now.get(name)
-        if old == new:
+        if old == new or not lasting.issuperset([thing[0] for thing in (old, new) if thing]):
             continue
         area, *_, open_now = new or old or ("", False)
         # A hidden card more or less, or a lower pile, goes with what an event says of the area.
@@ -129,7 +137,9 @@ def _unaccounted(before: Frame, after: Frame) -> Iterator[Fault]:
             yield "events", f"item {name!r} in {area!r} {_change(old, new)}, and no event names it"
             return
     known = was.keys() | now.keys() | {""} | {f"player {p.seat}" for p in after.scene.players}
-    for name in sorted(named - known):
+    # What came onto the table and went again in one move was in neither picture.
+    gone = {it.item for it in touched if it.source and not it.target}
+    for name in sorted(named - known - gone):
         yield "events", f"an event names the item {name!r}, which is in no area"
         return
 
@@ -137,6 +147,22 @@ def _unaccounted(before: Frame, after: Frame) -> Iterator[Fault]:
 def _things(frame: Frame) -> dict[str, tuple[Any, ...]]:
     """Where everything is, and what is seen of it."""
     return {item.id: _thing(area, item) for area in frame.scene.areas for item in area.items}
+
+
+def _replaced(before: Frame, after: Frame) -> set[str]:
+    """The ids of things that look, and lie, just as a thing of the other frame does."""
+    looks: list[dict[tuple[Any, ...], str]] = [
+        {
+            (_thing(area, item), item.face): item.id
+            for area in frame.scene.areas
+            for item in area.items
+        }
+        for frame in (before, after)
+    ]
+    found: set[str] = set()
+    for look in looks[0].keys() & looks[1].keys():
+        found |= {looks[0][look], looks[1][look]}
+    return found
 
 
 def _thing(area: Area, item: Item) -> tuple[Any, ...]:

@@ -221,9 +221,11 @@ class LineMode:
             if not items:
                 self._say("nothing-there", word=word)
             for item in items:
-                text = item.face.text if item.face else ""
                 self.screen.say("  " + " · ".join(in_words(item, self.lang)))
-                self.screen.say(*[f"    {line}".rstrip() for line in text.splitlines()])
+                if item.face:
+                    grid = [" ".join(row) for row in item.face.grid]
+                    lines = [*item.face.text.splitlines(), *grid]
+                    self.screen.say(*[f"    {line}".rstrip() for line in lines])
 
     def _unseen(self, view: State, word: str) -> list[Item]:
         """A card that lies nowhere to be seen, if the game has such a card."""
