@@ -353,6 +353,7 @@ def test_bench_prints_figures_for_people_and_programs(run):
     assert set(figures["per_second"]["growl"]) == {
         *("decisions", "views", "fills", "thoughts", "clones", "evaluations"),
     }
+    assert set(figures["a_frame"]["growl"]) == {"us", "most_us", "bytes", "whole_bytes"}
 
 
 def test_check_passes_a_sound_game(run):

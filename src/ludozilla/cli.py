@@ -34,7 +34,7 @@ from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import TRUTH
 from ludozilla.engine.texts import LANGUAGES, typeset
-from ludozilla.lab.bench import bench
+from ludozilla.lab.bench import bench, frame_cost
 from ludozilla.lab.report import Report, aligned
 from ludozilla.lab.simulate import EndlessGame, Experiment, simulate
 from ludozilla.table.table import Table
@@ -509,21 +509,27 @@ def _bench(args: Namespace) -> int:
     names = [args.game] if args.game else list(installed())
     if not names:
         raise CommandError("no games are installed; name one: ludozilla bench GAME")
-    speeds: dict[str, Any] = {}
+    speeds: dict[str, dict[str, float]] = {}
+    frames: dict[str, dict[str, float]] = {}
     for name in names:
         game = find(name)
         options = game.prepare(_settings(args.settings)).options
         speeds[game.name] = bench(game, options, args.seconds)
+        frames[game.name] = frame_cost(game, options, args.seconds)._asdict()
+    tables = {"per second": speeds, "a frame": frames}
     if args.json:
         figures = {
-            name: {what: round(n) for what, n in fast.items()} for name, fast in speeds.items()
+            title.replace(" ", "_"): {
+                name: {what: round(n) for what, n in row.items()} for name, row in table.items()
+            }
+            for title, table in tables.items()
         }
-        print(json.dumps({"compiled": ludozilla.compiled(), "per_second": figures}, indent=2))
+        print(json.dumps({"compiled": ludozilla.compiled(), **figures}, indent=2))
         return 0
-    rows = [["per second", *next(iter(speeds.values()))]]
-    for name, speed in speeds.items():
-        rows.append([name, *[f"{rate:,.0f}" for rate in speed.values()]])
-    print(*aligned(rows), sep="\n")
+    for title, table in tables.items():
+        rows = [[title, *next(iter(table.values()))]]
+        rows += [[name, *[f"{n:,.0f}" for n in row.values()]] for name, row in table.items()]
+        print(*aligned(rows), sep="\n")
     return 0
 
 
