@@ -18,7 +18,7 @@ from ludozilla.table.differences import changes
 from ludozilla.table.frames import Frame
 from ludozilla.table.table import Table
 
-_SAMPLES = 100  # positions on which copies are timed
+_SAMPLES = 100  # positions on which copies are timed, and frames at least
 _THOUGHT = 30  # decisions of random play in an imagined world
 
 
@@ -111,12 +111,12 @@ def frame_cost(game: Game, options: Mapping[str, Any], seconds: float = 1.0) -> 
     whole: list[int] = []
     difference: list[int] = []
     rng = Rng("frames")
-    start, games = perf_counter(), 0
-    while perf_counter() < start + seconds:
+    end, games = perf_counter() + seconds, 0
+    while perf_counter() < end or len(times) < _SAMPLES:
         games += 1
         table = Table.new(game, options, seed_of(games))
         shown = {viewer: table.frame(viewer, "fr") for viewer in (WATCHER, *range(table.seats))}
-        while table.waiting() and perf_counter() < start + seconds:
+        while table.waiting() and (perf_counter() < end or len(times) < _SAMPLES):
             seat = table.waiting()[0]
             view = table.view(seat)
             table.play(seat, view.text(rng.choice(view.legal_actions())))
