@@ -141,8 +141,8 @@ class Painter(Generic[S]):
         """
         there = self.state.parts.at[place]
         sketch = self.sketches.get(place)
-        # States share the list of a place as long as nothing in it has changed.
-        if sketch is not None and sketch[0] is there and sketch[1].title == title:
+        # What lies hidden and alone may be another part than last time, with another id.
+        if sketch is not None and sketch[0] == there != [HOLE] and sketch[1].title == title:
             return sketch[1]
         spot = self.state.setup.places[place]
         area = Area(
@@ -191,7 +191,7 @@ class Painter(Generic[S]):
     def laid(self, place: int, slot: int, owner: int = NO_SEAT) -> Item:
         """A part as a card, face down if the viewer does not know it."""
         part = self.state.parts.at[place][slot]
-        name = self.part_id(place, slot)
+        name = self.part_id(place, slot) or f"{self.state.setup.places[place].name}/{slot}"
         if part == HOLE:
             return Item(ItemKind.CARD, id=name, owner=owner)
         return Item(ItemKind.CARD, self.printed(part), name, self.word(part), owner=owner)
