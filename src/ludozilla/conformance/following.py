@@ -142,28 +142,24 @@ def fills_follow(trial: Trial) -> Iterator[Finding]:
 
 def _windows(trial: Trial, number: int) -> Iterator[tuple[State, _Window]]:
     """Random play, and after each move the worlds that are still followed, while enough are."""
-    state = trial.start(number)
     rng = trial.rng(f"follow/{number}")
     window: _Window | None = None
     opened = length = 0
     most = _WINDOWS * trial.closely // USUALLY
-    while not over(state) and state.moves < trial.game.longest:
-        state.turn_to(rng.choice(state.waiting()))
-        if window is None and opened == most:
+    for state in trial.positions(number):
+        if trial.finished(state) or (window is None and opened == most):
             return
         if window is None and rng.below(state.moves + 2 * most) < 2 * most:
             window = _Window(rng.choice([*state.others(state.seat), WATCHER]), state)
             length = _MOVES[opened % len(_MOVES)]
             opened += 1
-        action = rng.choice(state.legal_actions())
-        chance = Rng(f"{trial.seed}/follow/{number}/{state.moves}")
         if window is None:
-            state.apply(action, chance)
             continue
-        told = window.follow(state, action, chance, rng)
+        after = state.clone()
+        told = window.follow(after, *trial.chosen(number, state), rng)
         left = len(window.worlds)
         if told and left >= _FEWEST:
-            yield state, window
+            yield after, window
         if left < _ENOUGH or len(window.moves) == length:
             window = None
 

@@ -8,9 +8,8 @@ from typing import Any
 
 import msgspec
 
-from ludozilla.conformance.findings import Finding, Trial, called
+from ludozilla.conformance.findings import Finding, Trial, called, viewers
 from ludozilla.engine.game import Game
-from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import seed_of
 from ludozilla.engine.scene import FLAGS, Area, Item
 from ludozilla.engine.texts import LANGUAGES
@@ -26,22 +25,22 @@ Fault = tuple[str, str]
 def frames_carry_the_game(trial: Trial) -> Iterator[Finding]:
     """Look at the table before and after moves through the eyes of viewers chosen by lot."""
     for number in range(trial.games):
-        seed = seed_of(f"{trial.seed}/frames/{number}")
-        table = Table.new(trial.game, trial.options, seed)
+        table = Table.new(trial.game, trial.options, seed_of(trial.seed_of(number)))
         rng = trial.rng(f"frames/{number}")
-        while table.waiting() and table.version < trial.game.longest:
-            seat = rng.choice(table.waiting())
-            viewer = rng.choice([*range(table.seats), WATCHER, seat])
+        for state in trial.positions(number):
+            if trial.finished(state):
+                break
+            viewer = rng.choice([*viewers(state), state.seat])
             lang = LANGUAGES[rng.below(len(LANGUAGES))]
             looked_at = rng.below(table.version + 1) < trial.closely
-            before = table.frame(viewer, lang, table.version) if looked_at else None
-            view = table.view(seat)
-            table.play(seat, view.text(rng.choice(view.legal_actions())))
+            before = table.frame(viewer, lang) if looked_at else None
+            action, _ = trial.chosen(number, state)
+            table.play(state.seat, state.text(action))
             if before is not None:
                 after = table.frame(viewer, lang, before.version)
                 trial.compared()
                 for check, message in _faults(trial.game, before, after):
-                    where = trial.where(number, table.view(WATCHER))
+                    where = trial.where(number, table.version)
                     yield Finding(check, f"{message}, as {called(viewer)} sees it", where)
                     return
 
