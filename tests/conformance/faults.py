@@ -37,8 +37,8 @@ from tests.toys.cellar import (
 )
 from tests.toys.growl import Growl, GrowlState
 from tests.toys.howl import CARDS as HOWLS
+from tests.toys.howl import DEN, Howl, HowlState, Lead, suit_of
 from tests.toys.howl import HAND as HOWL_HAND
-from tests.toys.howl import Howl, HowlState, suit_of
 from tests.toys.howl import Play as Follow
 
 
@@ -431,6 +431,51 @@ class Slanderous(Follow):
         state.parts.rule_out(suit, [HOWL_HAND + state.others(self.seat)[0]])
 
 
+class LoudestLeads(Howl):
+    """Who was dealt star5 leads, and nobody notes it."""
+
+    def deal(self, state: HowlState, rng: Rng) -> None:
+        super().deal(state, rng)
+        best = HOWLS.index("star5")
+        leaders = [seat for seat in range(state.setup.seats) if best in state.hand(seat)]
+        state.stack = [Lead(*leaders or [0])]
+
+
+class Beginning(Lead):
+    """The first step of all: who holds fang1 leads."""
+
+    def carry_on(self, state: HowlState, rng: Rng) -> None:
+        holders = [seat for seat in range(state.setup.seats) if 0 in state.hand(seat)]
+        state.stack.append(Lead(*holders or [self.player]))
+
+
+class LowestLeads(Howl):
+    """Who holds fang1 is found out by a step before the first decision, and nobody notes it."""
+
+    decisions = (*Howl.decisions, Beginning)
+
+    def deal(self, state: HowlState, rng: Rng) -> None:
+        super().deal(state, rng)
+        state.stack = [Beginning(0)]
+
+
+class FairShare(Howl):
+    """Everybody is dealt the five of a suit of their own, and nobody notes it."""
+
+    def deal(self, state: HowlState, rng: Rng) -> None:
+        deck = list(range(len(HOWLS)))
+        rng.shuffle(deck)
+        for seat in range(state.setup.seats):
+            five, top = 5 * seat + 4, len(deck) - 1 - 5 * seat
+            was = deck.index(five)
+            deck[was], deck[top] = deck[top], five
+        state.parts.put(DEN, deck)
+        state.parts.mix_up(DEN)
+        for seat in range(state.setup.seats):
+            state.parts.deal(DEN, HOWL_HAND + seat, 5)
+        state.stack = [Lead(0)]
+
+
 class TimidRivals(GrowlState):
     """From the third prey on the others are thought to growl as softly as they can."""
 
@@ -510,15 +555,17 @@ class DealsFromSet(Cellar):
         super().deal(state, rng)
         names = {CARDS[card] for card in state.parts.pick_up(CELLAR)}
         state.parts.put(CELLAR, [CARDS.index(name) for name in names])
+        state.parts.shuffle(CELLAR, rng)
 
 
-class BeginsByHash(Cellar):
-    """Who begins depends on a hash of words."""
+class DealsByHash(Cellar):
+    """The cards are put in the order of a hash of words before they are shuffled."""
 
     def deal(self, state: CellarState, rng: Rng) -> None:
         super().deal(state, rng)
         order = sorted(state.parts.pick_up(CELLAR), key=lambda card: hash(CARDS[card]))
         state.parts.put(CELLAR, order)
+        state.parts.shuffle(CELLAR, rng)
 
 
 class KnowsTheHour(Play):
@@ -911,6 +958,9 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "a suit ruled out for somebody else": (following(Slanderous), "knowledge"),
     "a void suit forgotten": (following(Discreet), "fill-agrees"),
     "a void suit half noted": (following(Careless), "fill-agrees"),
+    "a leader found while dealing": (LoudestLeads(), "fill-agrees"),
+    "a leader found by the first step": (LowestLeads(), "fill-agrees"),
+    "cards dealt where they belong": (FairShare(), "fill-agrees"),
     "sealed choices that are none": (broken(Growl, TimidRivals), "fill-agrees"),
     "rules that ask whether anybody knows": (asking(AsksWhoKnows), "imagine"),
     "rules that ask what a seat knows": (asking(AsksWhatSeatKnows), "imagine"),
@@ -918,7 +968,7 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "a game that draws from memory": (DrawsFromMemory(), "memory"),
     "a game that judges once a move": (JudgesOnce(), "memory"),
     "the order of a set": (DealsFromSet(), "determinism"),
-    "a hash of words": (BeginsByHash(), "determinism"),
+    "a hash of words": (DealsByHash(), "determinism"),
     "a look at the clock": (asking(KnowsTheHour), "chance"),
     "a generator of the game's own": (HasOwnDice(), "chance"),
     "Python's generator": (ThrowsDice(), "chance"),

@@ -7,6 +7,7 @@ import pytest
 
 from ludozilla.conformance import Effort, Trial, check, check_afresh, check_game, check_trial
 from ludozilla.conformance.citations import defined_rules, rules_are_cited
+from ludozilla.conformance.dealing import fills_fit_the_deal
 from ludozilla.conformance.golden import compare, playthrough
 from ludozilla.conformance.pytest_plugin import Conformance, golden_files
 from ludozilla.engine.game import Game
@@ -115,6 +116,16 @@ def test_a_missing_rule_out_is_told_with_what_to_do() -> None:
     assert "it is in hand 1 or hand 2" in finding.message
     assert "rule_out" in finding.message
     assert "at_least" in finding.message
+
+
+def test_what_the_deal_gives_away_is_told_with_who_leads_and_what_to_do() -> None:
+    for fault, card in (("while dealing", "star5"), ("by the first step", "fang1")):
+        game, _ = FAULTS[f"a leader found {fault}"]
+        trial = Trial(game, {"players": 3})
+        (finding,) = fills_fit_the_deal(trial)
+        assert f"decides first, {card} is in 'hand " in finding.message
+        assert "rule_out" in finding.message
+        assert finding.where.startswith('game.start("conformance/')
 
 
 def test_a_check_says_how_much_it_compared_and_what_it_left_out() -> None:

@@ -16,6 +16,7 @@ from typing import Final
 from ludozilla.bots.spec import bot_name, make_bot
 from ludozilla.conformance.afresh import address_of, same_in_a_fresh_process
 from ludozilla.conformance.citations import rules_are_cited
+from ludozilla.conformance.dealing import fills_fit_the_deal
 from ludozilla.conformance.deducing import fills_are_uniform
 from ludozilla.conformance.effects import looking_changes_nothing
 from ludozilla.conformance.fairness import bots_are_fair
@@ -81,6 +82,7 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (fills_agree,),
     (fills_vary,),
     (fills_keep_secrets,),
+    (fills_fit_the_deal,),
     (fills_follow,),
     (imagined_worlds_play_alike,),
 )
