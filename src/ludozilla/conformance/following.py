@@ -28,15 +28,18 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import UNSEALED, State
 from ludozilla.engine.vocabulary import HOLE
 
-_GAMES = 3  # are followed, at most
+_GAMES = 4  # are followed, at most
 _WANTED = 100  # worlds in which the first move can be followed
-_MOST_DRAWN = 1200
+_MOST_DRAWS = 12  # for each of them
 _FEWEST = 4  # fewer that are left say nothing
 _ENOUGH = 60  # fewer are not followed further: others are drawn then
 _MANY = 30  # from so many on shares can be compared
 _FILLS = 100
-_MOVES = (1, 1, 3)  # for how many a viewer is followed, as long as enough worlds are left
-_WINDOWS = 9  # in a game, at most
+_MOVES = (1, 3)  # for how many a viewer is followed, as long as enough worlds are left
+_WINDOWS = 6  # of a game are opened anyway, evenly spread
+_GLIMPSES = 60  # moves are looked at in passing, evenly spread
+_GLIMPSED = 16  # worlds and fills each
+_MOST_SUSPECTED = 6  # in a game: more are suspected for nothing
 
 # Slack. What has the probability p is missed n times with (1 - p) ** n, and what is as unlikely as
 # exp(-25) never happens. Where moves are hidden, or chance strikes, some of the worlds that are
@@ -64,16 +67,19 @@ class _Window:
         """whether all was seen and nothing drawn by lot, so no world is likelier than another"""
         self._start = start.clone()
 
-    def follow(self, state: State, action: int, chance: Rng, rng: Rng) -> bool:
+    def follow(
+        self, state: State, action: int, chance: Rng, rng: Rng, wanted: int = _WANTED
+    ) -> bool:
         """Make a move in the true world and in the others; those that look different are dropped.
 
         Whether any was, or might have been moved in secret: else there is nothing new to compare.
+        At first as many worlds are drawn as it takes to have those wanted.
         """
         move = _Move(state, action, chance, self.viewer)
         self.exact = self.exact and not move.hidden and not move.by_lot
         first = not self.moves
         self.moves.append(state.setup.vocabulary.text(move.shown))
-        drawn = other_worlds(self._start, self.viewer, rng, _MOST_DRAWN)
+        drawn = other_worlds(self._start, self.viewer, rng, _MOST_DRAWS * wanted)
         worlds = ((world, 1) for world in drawn) if first else iter(self.worlds)
         self.worlds = []
         dropped = 0
@@ -83,7 +89,7 @@ class _Window:
                 self.worlds.append((world, ways * alike))
             else:
                 dropped += 1
-            if first and len(self.worlds) == _WANTED:
+            if first and len(self.worlds) == wanted:
                 break
         return first or move.hidden or move.by_lot or dropped > 0
 
@@ -141,27 +147,64 @@ def fills_follow(trial: Trial) -> Iterator[Finding]:
 
 
 def _windows(trial: Trial, number: int) -> Iterator[tuple[State, _Window]]:
-    """Random play, and after each move the worlds that are still followed, while enough are."""
+    """A random game, and after moves the worlds that are still followed, while enough are.
+
+    Windows are opened evenly over the game, and where a glimpse raises a suspicion.
+    """
     rng = trial.rng(f"follow/{number}")
+    length = sum(1 for _ in trial.positions(number))
+    opened = _evenly(length, _WINDOWS * trial.closely // USUALLY, rng)
+    glimpsed = _evenly(length, _GLIMPSES * trial.closely // USUALLY, rng)
     window: _Window | None = None
-    opened = length = 0
-    most = _WINDOWS * trial.closely // USUALLY
+    end = suspected = 0
     for state in trial.positions(number):
-        if trial.finished(state) or (window is None and opened == most):
+        if trial.finished(state):
             return
-        if window is None and rng.below(state.moves + 2 * most) < 2 * most:
-            window = _Window(rng.choice([*state.others(state.seat), WATCHER]), state)
-            length = _MOVES[opened % len(_MOVES)]
-            opened += 1
+        move = trial.chosen(number, state)
+        if window is None:
+            viewer = rng.choice([*state.others(state.seat), WATCHER])
+            if state.moves in opened:
+                window, end = _Window(viewer, state), state.moves + rng.choice([*_MOVES])
+            elif (
+                state.moves in glimpsed
+                and suspected < _MOST_SUSPECTED
+                and _suspicious(state, move, viewer, rng)
+            ):
+                window, end = _Window(viewer, state), state.moves + 1
+                suspected += 1
         if window is None:
             continue
         after = state.clone()
-        told = window.follow(after, *trial.chosen(number, state), rng)
+        told = window.follow(after, *move, rng)
         left = len(window.worlds)
         if told and left >= _FEWEST:
             yield after, window
-        if left < _ENOUGH or len(window.moves) == length:
+        if left < _ENOUGH or after.moves >= end:
             window = None
+
+
+def _evenly(length: int, wanted: int, rng: Rng) -> set[int]:
+    """The numbers of so many moves, one by lot of each stretch of a game."""
+    stretch = max(1, length // wanted)
+    return {start + rng.below(stretch) for start in range(0, length, stretch)}
+
+
+def _suspicious(state: State, move: tuple[int, Rng], viewer: int, rng: Rng) -> bool:
+    """Whether, at a glimpse, worlds are filled after a move that might not be possible any more."""
+    action, chance = move
+    window, after = _Window(viewer, state), state.clone()
+    window.follow(after, action, chance.clone(), rng, _GLIMPSED)
+    if len(window.worlds) < _FEWEST:
+        return False
+    hidden, holed = _hidden(after, viewer), after.seen_by(viewer)
+    left = {spot for world, _ in window.worlds for spot in _spots(world, hidden)}
+    drawn = Counter(spot for _ in range(_GLIMPSED) for spot in _spots(holed.fill(rng), hidden))
+    strange = sum(count for spot, count in drawn.items() if spot not in left)
+    # What is drawn so often would be missed as often as this by so few worlds.
+    by_chance = sum(
+        count * (1 - count / (_GLIMPSED + 1)) ** len(window.worlds) for count in drawn.values()
+    )
+    return strange > 2 * by_chance + _GLIMPSED / 2
 
 
 def _difference(trial: Trial, state: State, window: _Window) -> str:
