@@ -1,5 +1,6 @@
 """The conformance suite passes sound games and catches every planted fault."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from ludozilla.conformance.golden import compare, playthrough
 from ludozilla.conformance.pytest_plugin import Conformance, golden_files
 from ludozilla.engine.game import Game
 from ludozilla.engine.registry import find, installed
+from ludozilla.testing import cards
 from tests.conformance.faults import CHANGED_RULE, FAULTS, Peeker
 from tests.toys.burrow import Burrow
 from tests.toys.cellar import Cellar
@@ -111,11 +113,30 @@ def test_a_golden_playthrough_draws_the_first_tables_and_each_new_kind_of_decisi
 def test_a_missing_rule_out_is_told_with_what_to_do() -> None:
     game, _ = FAULTS["a void suit forgotten"]
     (finding,) = check_trial(Trial(game, {"players": 3}))
-    assert "puts part" in finding.message
-    assert "into 'hand " in finding.message
-    assert "it is in hand 1 or hand 2" in finding.message
+    told = re.match(
+        r"fill for (.+) puts (\w+) into 'hand (\d)' .* after seat \3 played (\w+) that cannot be",
+        finding.message,
+    )
+    assert told, finding.message
+    viewer, card, seat, played = told.groups()
+    assert f"What {viewer} is taken to know of {card}: it is in " in finding.message
     assert "rule_out" in finding.message
     assert "at_least" in finding.message
+    # Who follows the way that is told gets there again.
+    state = eval(finding.where, {"game": game})
+    assert (state.setup.options, cards(state, "trick")[-1]) == ({"players": 3}, played)
+    assert played[:4] != card[:4] == cards(state, "trick")[0][:4]
+    assert not any(held.startswith(card[:4]) for held in cards(state, f"hand {seat}"))
+
+
+def test_a_finding_says_whose_choice_it_was_where_several_choose() -> None:
+    trial = Trial(Growl(), {"players": 2})
+    for state in trial.positions(0):
+        if state.moves == 5:
+            again = eval(trial.where(0, state), {"game": trial.game})
+            assert ", seat=" in trial.where(0, state)
+            assert again == state
+            return
 
 
 def test_what_the_deal_gives_away_is_told_with_who_leads_and_what_to_do() -> None:

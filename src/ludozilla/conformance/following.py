@@ -19,6 +19,7 @@ from ludozilla.conformance.findings import (
     Trial,
     called,
     heard,
+    named,
     other_worlds,
     over,
 )
@@ -37,7 +38,8 @@ _MANY = 30  # from so many on shares can be compared
 _FILLS = 100
 _MOVES = (1, 3)  # for how many a viewer is followed, as long as enough worlds are left
 _WINDOWS = 6  # of a game are opened anyway, evenly spread
-_GLIMPSES = 60  # moves are looked at in passing, evenly spread
+_GLIMPSES = 60  # moves are looked at in passing, evenly spread; fewer where there are many parts
+_MOST_PARTS = 9000  # in all glimpses
 _GLIMPSED = 16  # worlds and fills each
 _MOST_SUSPECTED = 6  # in a game: more are suspected for nothing
 
@@ -49,6 +51,8 @@ _HARDLY = 75.0
 _ROUNDED = 3  # how many more or fewer it might have been as well
 _FAR_OUT = 6.5  # standard deviations between two shares
 _APART = 0.1
+
+_MANY_CHANCES = 1 << 30
 
 Spot = tuple[int, int]
 """A part in a place; for a sealed choice the action, and -1 minus the seat."""
@@ -62,7 +66,9 @@ class _Window:
         self.worlds: list[tuple[State, int]] = []
         """each with how many hidden ways there were to get there"""
         self.moves: list[str] = []
-        """what was played since, as the viewer saw it"""
+        """who played what since, as the viewer saw it"""
+        self.mover = start.seat
+        """who played last"""
         self.exact = True
         """whether all was seen and nothing drawn by lot, so no world is likelier than another"""
         self._start = start.clone()
@@ -78,7 +84,8 @@ class _Window:
         move = _Move(state, action, chance, self.viewer)
         self.exact = self.exact and not move.hidden and not move.by_lot
         first = not self.moves
-        self.moves.append(state.setup.vocabulary.text(move.shown))
+        self.mover = move.seat
+        self.moves.append(f"seat {move.seat} played {state.setup.vocabulary.text(move.shown)}")
         drawn = other_worlds(self._start, self.viewer, rng, _MOST_DRAWS * wanted)
         worlds = ((world, 1) for world in drawn) if first else iter(self.worlds)
         self.worlds = []
@@ -95,7 +102,7 @@ class _Window:
 
     def since(self) -> str:
         """What was played, in words."""
-        return f"after {' / '.join(self.moves)}"
+        return f"after {', '.join(self.moves)}"
 
     def slack(self, spot: Spot) -> float:
         """How unlikely a difference must be; what is chosen in secret is chosen once."""
@@ -109,7 +116,6 @@ class _Move:
         self.viewer = viewer
         self.seat = state.seat
         self.action = action
-        self.chance = chance.clone()
         self.shown = state.seen_path(action, viewer)
         self.hidden = HOLE in self.shown
         self.events = heard(state, action, chance, viewer)
@@ -129,7 +135,9 @@ class _Move:
             alike = []
         if not alike:
             return 0
-        if heard(world, rng.choice(alike), self.chance.clone(), self.viewer) != self.events:
+        # Its own chance, as what was shuffled in secret may lie otherwise there.
+        chance = Rng(f"chance {rng.below(_MANY_CHANCES)}")
+        if heard(world, rng.choice(alike), chance, self.viewer) != self.events:
             return 0
         if world.seen_by(self.viewer).to_dict() != self.view:
             return 0
@@ -154,7 +162,8 @@ def _windows(trial: Trial, number: int) -> Iterator[tuple[State, _Window]]:
     rng = trial.rng(f"follow/{number}")
     length = sum(1 for _ in trial.positions(number))
     opened = _evenly(length, _WINDOWS * trial.closely // USUALLY, rng)
-    glimpsed = _evenly(length, _GLIMPSES * trial.closely // USUALLY, rng)
+    glimpses = min(_GLIMPSES, _MOST_PARTS // max(1, trial.start(number).setup.parts))
+    glimpsed = _evenly(length, glimpses * trial.closely // USUALLY, rng)
     window: _Window | None = None
     end = suspected = 0
     for state in trial.positions(number):
@@ -223,20 +232,24 @@ def _difference(trial: Trial, state: State, window: _Window) -> str:
             left[spot] += 1
             weights[spot] += ways
     trial.compared(len(drawn | left))
-    strange = [spot for spot in drawn if not left[spot]]
+    # What a move gives away is most often said of a place of the one who made it.
+    strange = sorted(
+        [spot for spot in drawn if not left[spot]],
+        key=lambda spot: (not _looked_into(state, spot[1], window.mover), -drawn[spot], spot),
+    )
     for spot in strange:
         if _missed(drawn[spot], len(fills), len(window.worlds)) > window.slack(spot):
             return _too_much(state, window, spot, drawn[spot])
-    for place in sorted({place for _, place in strange}):
+    for place in dict.fromkeys(place for _, place in strange):
         together = [spot for spot in strange if spot[1] == place]
         with_any = sum(not _spots(world, hidden).isdisjoint(together) for world in fills)
         # Any of so many sets might have been missed.
         candidates = sum(spot[1] == place for spot in drawn)
-        if (
-            _missed(with_any, len(fills), len(window.worlds))
-            > window.slack(together[0]) + candidates
+        odds = _missed(with_any, len(fills), len(window.worlds))
+        if odds > window.slack(together[0]) + candidates and not _all_rare(
+            place, with_any / len(fills), window, left, hidden
         ):
-            return _too_much(state, window, max(together, key=lambda spot: drawn[spot]), with_any)
+            return _too_much(state, window, together[0], with_any)
     for spot in left:
         shares = drawn[spot] / len(fills), weights[spot] / total
         sure = (left[spot] - 2 * _ROUNDED) / left[spot] * shares[1] * len(window.worlds)
@@ -245,6 +258,24 @@ def _difference(trial: Trial, state: State, window: _Window) -> str:
         if window.exact and _far_apart(shares, len(fills), len(window.worlds)):
             return _unequal(state, window, spot, shares)
     return ""
+
+
+def _all_rare(
+    place: int, share: float, window: _Window, left: Counter[Spot], hidden: set[int]
+) -> bool:
+    """Whether there are so many parts that could be in a place that each world has one of its own.
+
+    ``share`` is that of the filled worlds with a part there that no other world has.
+    """
+    rare = {spot for spot, count in left.items() if count == 1 and spot[1] == place}
+    alone = sum(not _spots(world, hidden).isdisjoint(rare) for world, _ in window.worlds)
+    shares = share, alone / len(window.worlds)
+    return shares[0] - shares[1] < _FAR_OUT * _spread(shares, _FILLS, len(window.worlds))
+
+
+def _looked_into(state: State, place: int, seat: int) -> bool:
+    """Whether a place is one that a seat can look into; a sealed choice is in none."""
+    return place >= 0 and bool(state.setup.places[place].seen >> seat & 1)
 
 
 def _missed(count: float, tried: int, elsewhere: int) -> float:
@@ -275,9 +306,13 @@ def _far_apart(shares: tuple[float, float], fills: int, worlds: int) -> bool:
     """Whether two shares differ by more than chance can explain."""
     if worlds < _MANY:
         return False
+    return abs(shares[0] - shares[1]) > max(_APART, _FAR_OUT * _spread(shares, fills, worlds))
+
+
+def _spread(shares: tuple[float, float], fills: int, worlds: int) -> float:
+    """The standard deviation of the difference of two shares that are one in truth."""
     mean = (shares[0] * fills + shares[1] * worlds) / (fills + worlds)
-    spread = sqrt(mean * (1 - mean) * (1 / fills + 1 / worlds))
-    return abs(shares[0] - shares[1]) > max(_APART, _FAR_OUT * spread)
+    return sqrt(mean * (1 - mean) * (1 / fills + 1 / worlds))
 
 
 # -- in words --------------------------------------------------------------------------------
@@ -318,7 +353,8 @@ def _puts(state: State, window: _Window, spot: Spot) -> str:
         return (
             f"for {called(window.viewer)} lets seat {-1 - place} have chosen {state.text(what)!r}"
         )
-    return f"for {called(window.viewer)} puts part {what} into {state.setup.places[place].name!r}"
+    name = state.setup.places[place].name
+    return f"for {called(window.viewer)} puts {named(state, what)} into {name!r}"
 
 
 def _knew(state: State, window: _Window, spot: Spot) -> str:
@@ -330,4 +366,5 @@ def _knew(state: State, window: _Window, spot: Spot) -> str:
         state.setup.places[number].name
         for number in numbers_in(state.parts.known[window.viewer].may(part))
     ]
-    return f"What {called(window.viewer)} knows of part {part}: it is in {' or '.join(names)}."
+    known = f"{named(state, part)}: it is in {' or '.join(names)}"
+    return f"What {called(window.viewer)} is taken to know of {known}."
