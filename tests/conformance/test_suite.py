@@ -1,14 +1,24 @@
 """The conformance suite passes sound games and catches every planted fault."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from ludozilla.conformance import Effort, Trial, check, check_afresh, check_game, check_trial
+from ludozilla.conformance import (
+    Effort,
+    Trial,
+    check,
+    check_afresh,
+    check_deductions,
+    check_game,
+    check_trial,
+)
 from ludozilla.conformance.citations import defined_rules, rules_are_cited
 from ludozilla.conformance.dealing import fills_fit_the_deal
+from ludozilla.conformance.deducing import tells_beyond_sight
 from ludozilla.conformance.golden import compare, playthrough
 from ludozilla.conformance.pytest_plugin import Conformance, golden_files
 from ludozilla.engine.game import Game
@@ -147,6 +157,33 @@ def test_what_the_deal_gives_away_is_told_with_who_leads_and_what_to_do() -> Non
         assert f"decides first, {card} is in 'hand " in finding.message
         assert "rule_out" in finding.message
         assert finding.where.startswith('game.start("conformance/')
+
+
+def test_a_deduction_must_be_readable_and_teach_something() -> None:
+    useful = Howl.deductions[0]
+    unreadable = replace(useful, position="hand 0: moon9")
+    idle = replace(useful, script=())
+    wrong = replace(useful, script=("moon1", "moon3"))
+
+    class Taught(Howl):
+        deductions = (unreadable, idle, wrong, useful)
+
+    findings = check_deductions(Trial(Taught(), {}))
+    assert [finding.check for finding in findings] == ["deductions"] * 3
+    assert findings[0].message.startswith("deduction 0 cannot be played: ")
+    assert "moon9" in findings[0].message
+    assert (
+        findings[1].message == "after the script of deduction 1 seat 0 knows what they knew before"
+    )
+    assert "'moon3' is not legal" in findings[2].message
+
+
+def test_deductions_in_which_nothing_is_given_away_do_not_silence_the_advice() -> None:
+    assert tells_beyond_sight(Howl(), Howl.deductions[0])
+    assert not tells_beyond_sight(Growl(), Growl.deductions[0])
+    (advice,) = check(Growl(), Effort(1)).advice
+    assert "who does not follow suit" in advice
+    assert check(Howl(), Effort(1)).advice == []
 
 
 def test_a_check_says_how_much_it_compared_and_what_it_left_out() -> None:
