@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib.machinery import PathFinder
@@ -68,7 +68,7 @@ class Result(msgspec.Struct):
     """what the rules do while they are at work that they should not"""
 
 
-def same_in_a_fresh_process(trial: Trial, sets: Sequence[dict[str, Any]]) -> Iterator[Finding]:
+def same_in_a_fresh_process(trial: Trial, sets: Sequence[Mapping[str, Any]]) -> Iterator[Finding]:
     """Play here, replay and answer there; ``sets`` are the option sets to choose from."""
     address = address_of(trial.game)
     if not address:
@@ -106,7 +106,9 @@ def _difference(here: str, there: str) -> str:
     return f"here …{here[start : start + 60]}…, there …{there[start : start + 60]}…"
 
 
-def _recorded(trial: Trial, sets: Sequence[dict[str, Any]]) -> tuple[list[Record], list[Question]]:
+def _recorded(
+    trial: Trial, sets: Sequence[Mapping[str, Any]]
+) -> tuple[list[Record], list[Question]]:
     """Random games, and questions about their positions."""
     records: list[Record] = []
     questions: list[Question] = []
