@@ -15,12 +15,14 @@ from ludozilla.conformance.filling import world_key
 from ludozilla.engine.bot import Answer, Budget
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Arg, Event
+from ludozilla.engine.painter import Touch, known_id
 from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import Decision
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Area, Item, Scene
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Scene, Stat
 from ludozilla.engine.state import TRUTH, IllegalAction, Outcome, Setup, State
 from ludozilla.engine.texts import Texts
+from ludozilla.engine.theme import Art, Theme
 from ludozilla.engine.vocabulary import HOLE
 from tests.toys.burrow import HOME, LINE, Burrow, BurrowState
 from tests.toys.cellar import (
@@ -29,6 +31,7 @@ from tests.toys.cellar import (
     HAND,
     PLAYER,
     Cellar,
+    CellarPainter,
     CellarState,
     Give,
     Play,
@@ -697,6 +700,115 @@ class LastIsFirst(CellarState):
             self.ending = Outcome(ranks, points, self.ending.reason, self.ending.rule)
 
 
+# -- showing ---------------------------------------------------------------------------------
+
+
+def painted(painter: type[CellarPainter], **attributes: object) -> Game:
+    """Cellar, but this painter draws it."""
+    name = f"Cellar{painter.__name__}"
+    own = {"painter": painter, "__module__": __name__, **attributes}
+    variant = type(name, (Cellar,), own)
+    globals()[name] = variant  # where other processes find it
+    game = variant()
+    assert isinstance(game, Game)
+    return game
+
+
+def watched(game: Game, setup: Setup) -> State:
+    """States whose views are noted."""
+    return Watched(setup)
+
+
+def on_the_side(*items: Item, columns: int = 0) -> Area:
+    """Another area, with things that are no parts."""
+    return Area("shelf", AreaKind.GRID, "Shelf", items, columns=columns, rows=1)
+
+
+class Twins(CellarPainter):
+    """Two jugs have one name."""
+
+    def areas(self) -> Iterator[Area]:
+        yield from super().areas()
+        jug = Item(ItemKind.TOKEN, Face("J"), "jug")
+        yield on_the_side(jug, replace(jug, x=1), columns=2)
+
+
+class Sleepy(CellarPainter):
+    """A cat has a flag that no renderer knows."""
+
+    def areas(self) -> Iterator[Area]:
+        yield from super().areas()
+        yield on_the_side(Item(ItemKind.PIECE, Face("C"), "cat", flags=("asleep",)), columns=1)
+
+
+class Illustrated(CellarPainter):
+    """The faces name pictures, but for one there is none."""
+
+    def printed(self, part: int) -> Face:
+        return replace(super().printed(part), art=kind(part))
+
+
+class Unlabelled(Cellar):
+    """No text says what it means to take a card."""
+
+    texts = Texts({key: text for key, text in Cellar.texts.entries.items() if key != "token.take"})
+
+
+class ClingsToNothing(CellarPainter):
+    """The words of a choice are said to belong to a lamp that is not there."""
+
+    def chosen_on(self, token: str) -> str:
+        return "lamp"
+
+
+class Restless(CellarPainter):
+    """A cat walks about, and no event tells of it."""
+
+    def areas(self) -> Iterator[Area]:
+        yield from super().areas()
+        place = self.state.moves % 3
+        yield on_the_side(Item(ItemKind.PIECE, Face("C"), "cat", x=place), columns=3)
+
+
+class BreaksGoblet(CellarPainter):
+    """Whoever plays a card touches a goblet that is not there."""
+
+    touches = {"played": (Touch("goblet"),)}
+
+
+class Ageing(CellarPainter):
+    """What is printed on a card changes from move to move."""
+
+    def printed(self, part: int) -> Face:
+        return replace(super().printed(part), title=f"{self.state.moves} days old")
+
+
+class Astronomical(CellarPainter):
+    """Players have more points than every reader of JSON can count."""
+
+    def players(self) -> Iterator[Player]:
+        for player in super().players():
+            yield replace(player, stats=(Stat(2**53 + 1 + player.seat, "Points"),))
+
+
+class FollowsTruth(CellarPainter):
+    """Whoever holds a card, it keeps its name."""
+
+    def part_id(self, place: int, slot: int = 0) -> str:
+        truth = truth_of(self.state)
+        return known_id(sorted(truth.parts.at[place])[slot])
+
+
+class Fumbles(CellarState):
+    """Who draws a rat drops it, and takes it up again."""
+
+    def draw(self, rule: str, seat: int) -> None:
+        if kind(self.parts.at[CELLAR][-1]) == "rat":
+            rat = self.parts.draw(CELLAR, HAND + seat)
+            self.parts.move(rat, HAND + seat, CELLAR, among=[rat])
+        super().draw(rule, seat)
+
+
 # -- looking ---------------------------------------------------------------------------------
 
 
@@ -980,6 +1092,20 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "a rule that there is not": (asking(CitesStrangeRule), "citations"),
     "a hidden card that moves in silence": (broken(Cellar, SilentDraw), "citations"),
     "hidden cards exchanged in silence": (broken(Cellar, SilentExchange), "citations"),
+    "two items of one id": (painted(Twins), "scene"),
+    "a flag that no renderer knows": (painted(Sleepy), "scene"),
+    "a picture that is not in the theme": (
+        painted(Illustrated, theme=Theme(art={"rat": Art("animals:rat")})),
+        "scene",
+    ),
+    "a choice without a label": (Unlabelled(), "choices"),
+    "a choice that belongs to nothing": (painted(ClingsToNothing), "choices"),
+    "a piece that moves without an event": (painted(Restless), "events"),
+    "an event about what is not there": (painted(BreaksGoblet), "events"),
+    "a face that depends on the state": (painted(Ageing), "frames"),
+    "a number too big for JSON": (painted(Astronomical), "frames"),
+    "ids that follow the truth": (painted(FollowsTruth, blank=watched), "leak-identity"),
+    "a hidden card that is moved twice": (broken(Cellar, Fumbles), "leak-identity"),
     "a value that is no share": (CountsPoints(), "value"),
     "ranks with a gap": (broken(Cellar, GapInRanks), "ends"),
     "most points last": (broken(Cellar, LastIsFirst), "ends"),

@@ -11,7 +11,7 @@ import msgspec
 from ludozilla.conformance.findings import Finding, Trial, called, viewers
 from ludozilla.engine.game import Game
 from ludozilla.engine.record import seed_of
-from ludozilla.engine.scene import FLAGS, Area, Item
+from ludozilla.engine.scene import FLAGS, Area, Item, Scene
 from ludozilla.engine.texts import LANGUAGES
 from ludozilla.table.frames import Changes, Frame, changed, changes
 from ludozilla.table.table import Table
@@ -39,15 +39,18 @@ def frames_carry_the_game(trial: Trial) -> Iterator[Finding]:
             if before is not None:
                 after = table.frame(viewer, lang, before.version)
                 trial.compared()
-                for check, message in _faults(trial.game, before, after):
+                afresh = table.painter(viewer, lang).scene()
+                for check, message in _faults(trial.game, before, after, afresh):
                     where = trial.where(number, table.version)
                     yield Finding(check, f"{message}, as {called(viewer)} sees it", where)
                     return
 
 
-def _faults(game: Game, before: Frame, after: Frame) -> Iterator[Fault]:
-    yield from _badly_drawn(game, after)
-    yield from _unlabelled(game, after)
+def _faults(game: Game, before: Frame, after: Frame, afresh: Scene) -> Iterator[Fault]:
+    for frame in (before, after):
+        yield from _badly_drawn(game, frame)
+        yield from _unlabelled(game, frame)
+    yield from _stale(after, afresh)
     yield from _unaccounted(before, after)
     yield from _untold(before, after)
 
@@ -80,7 +83,7 @@ def _pictures(thing: Any) -> set[str]:
     if isinstance(thing, dict):
         own = {thing[name] for name in ("art", "icon") if thing.get(name)}
         return own.union(*map(_pictures, thing.values()))
-    return set().union(*map(_pictures, thing)) if isinstance(thing, list) else set()
+    return set().union(*map(_pictures, thing)) if isinstance(thing, list | tuple) else set()
 
 
 def _unlabelled(game: Game, frame: Frame) -> Iterator[Fault]:
@@ -107,6 +110,20 @@ def _unlabelled(game: Game, frame: Frame) -> Iterator[Fault]:
             yield "choices", f"{token!r} belongs to {control.item!r}, which is not there"
 
 
+def _stale(frame: Frame, afresh: Scene) -> Iterator[Fault]:
+    """What was kept from an earlier frame, though it looks otherwise now."""
+    for kept, new in zip(frame.scene.areas, afresh.areas, strict=False):
+        if kept != new:
+            text = (
+                f"area {kept.id!r} was kept from an earlier frame, but looks otherwise when drawn "
+                "afresh; what `printed` and `word` say of a part must not depend on the state"
+            )
+            yield "frames", text
+            return
+    if frame.scene != afresh:
+        yield "frames", "the table looks otherwise when it is drawn twice"
+
+
 # -- from one frame to the next ------------------------------------------------------------
 
 
@@ -124,7 +141,11 @@ def _unaccounted(before: Frame, after: Frame) -> Iterator[Fault]:
         area, *_, open_now = new or old or ("", False)
         # A hidden card more or less, or a lower pile, goes with what an event says of the area.
         if open_now or area not in stirred:
-            yield "events", f"item {name!r} in {area!r} {_change(old, new)}, and no event names it"
+            text = (
+                f"item {name!r} in {area!r} {_change(old, new)}, and no event names it (a part's "
+                "id is Painter.part_id; what else an event touches is said by Painter.touches)"
+            )
+            yield "events", text
             return
     known = was.keys() | now.keys() | {""} | {f"player {p.seat}" for p in after.scene.players}
     for name in sorted(named - known):
@@ -148,11 +169,11 @@ def _change(old: tuple[Any, ...] | None, new: tuple[Any, ...] | None) -> str:
 
 
 def _untold(before: Frame, after: Frame) -> Iterator[Fault]:
-    """Changes that do not make the later frame of the earlier one, or not every JSON can hold."""
+    """Changes that do not make the later frame of the earlier one; numbers not every JSON holds."""
     sent = msgspec.json.encode(changes(before, after))
     if changed(before, msgspec.json.decode(sent, type=Changes)) != after:
         yield "frames", "what has changed does not lead from one frame to the next"
-    for number in _numbers(msgspec.json.decode(sent)):
+    for number in _numbers(msgspec.to_builtins(after)):
         if abs(number) > _SAFE:
             yield "frames", f"the number {number} is too big for JSON"
             return
@@ -161,7 +182,7 @@ def _untold(before: Frame, after: Frame) -> Iterator[Fault]:
 def _numbers(thing: Any) -> Iterator[int]:
     if isinstance(thing, dict):
         thing = list(thing.values())
-    if isinstance(thing, list):
+    if isinstance(thing, list | tuple):
         for part in thing:
             yield from _numbers(part)
     elif isinstance(thing, int):
