@@ -57,6 +57,12 @@ def test_a_path_may_be_typed_bit_by_bit():
     assert "Ana plays thief." in text
 
 
+def test_who_asks_for_help_is_told_of_the_question_mark():
+    text = transcript(cellar("3"), "help", "aide", "quit")
+    assert text.count("? explains the choices, ") == 3
+    assert "not possible" not in text
+
+
 def test_an_empty_line_drops_what_was_begun():
     text = transcript(cellar("3"), "thief3", "", "rat1", "quit")
     assert "Ana> thief3 \n  rat1  rat4  thief3\nAna> rat1\n\nAna plays rat." in text
