@@ -114,8 +114,8 @@ def _wrong_effects(state: State, legal: list[int], rng: Rng) -> Iterator[str]:
         state.clone().apply(action, rng)
     except Exception as error:
         yield f"{state.text(action)!r} fails: {in_words(error)}"
-    drawn = state.stack[-1].any_choice(state.clone(), rng.clone())
-    if drawn != rng.choice(legal):
+    asked = state.stack[-1]
+    if asked.any_choice(state.clone(), rng.clone()) != rng.choice(asked.choices(state)):
         yield "any_choice draws otherwise than rng.choice of choices"
     before = state.digest()
     for action in {0, -1, max(legal) + 1, *(action ^ 1 for action in legal[:3])} - set(legal):
