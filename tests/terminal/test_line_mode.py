@@ -80,7 +80,7 @@ def test_choices_are_explained_in_the_language():
 
 def test_a_card_is_read_out_in_the_language():
     text = transcript(cellar(), "? LAMP3 p9", "quit", lang="fr")
-    assert "Ana> ? LAMP3 p9\n  lampe\n" in text
+    assert "Ana> ? LAMP3 p9\n  ● · lampe\n" in text
     assert typeset("Rien sur la table ne s'appelle « p9 »", "fr") in text
 
 
