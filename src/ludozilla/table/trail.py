@@ -89,9 +89,15 @@ class Trail:
         left: dict[int, int] = {}
         came: dict[int, int] = {}
         for place, there in enumerate(new.at):
+            before = old.at[place]
             # Copies share the list of a place in which nothing has changed.
-            if there is not old.at[place]:
-                left.update(dict.fromkeys(old.at[place], place))
+            if there is before:
+                continue
+            if len(there) > 1 and len(before) > 1:
+                left.update(dict.fromkeys(set(before).difference(there), place))
+                came.update(dict.fromkeys(set(there).difference(before), place))
+            else:  # one that stays may be alone now, or no longer so
+                left.update(dict.fromkeys(before, place))
                 came.update(dict.fromkeys(there, place))
         if old.known[self.viewer] is not new.known[self.viewer]:
             was, now = old.known[self.viewer].lot, new.known[self.viewer].lot
