@@ -356,7 +356,10 @@ def test_events_name_all_that_they_move_or_change():
     assert moved(state, assault) == fighters
     by_key = {event.key: event for event in events}
     assert moved(state, by_key["success"]) == fighters
-    assert moved(state, by_key["removed"]) == ["KS: field zombies > removed"]
+    assert moved(state, by_key["removed"]) == [
+        "KS: field zombies > removed",
+        "JH: field zombies > field zombies",
+    ]
     assert by_key["removed"].args["who"] == 0
     assert moved(state, by_key["protected"]) == ["9H: humans KH 1 > humans KH 1"]
 
