@@ -15,11 +15,11 @@ from ludozilla.conformance.filling import world_key
 from ludozilla.engine.bot import Answer, Budget
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Arg, Event
-from ludozilla.engine.painter import Touch, known_id
+from ludozilla.engine.painter import known_id
 from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import Decision
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Scene, Stat
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Scene, Stat, Touch
 from ludozilla.engine.state import TRUTH, IllegalAction, Outcome, Setup, State
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.theme import Art, Theme

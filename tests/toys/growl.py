@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ludozilla.engine.game import Deduction, Game
 from ludozilla.engine.options import Choice, Value
-from ludozilla.engine.painter import Painter, Touch
+from ludozilla.engine.painter import Painter
 from ludozilla.engine.parts import EVERYBODY, Place, heap, pile
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.position import one_of, sections
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Touch
 from ludozilla.engine.state import UNSEALED, Outcome, Setup, State
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary

@@ -15,7 +15,8 @@ from ludozilla.engine.painter import known_id
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import State
-from ludozilla.table.trail import Hop, Trail
+from ludozilla.table.hops import Hop
+from ludozilla.table.trail import Trail
 
 _KERNEL = Path(engine.__file__).parent
 _INDENT = "\n    "

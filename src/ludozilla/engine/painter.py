@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Generic
 
 from msgspec.structs import replace
 from mypy_extensions import mypyc_attr
@@ -21,6 +21,7 @@ from ludozilla.engine.scene import (
     Role,
     Scene,
     Stat,
+    Touch,
 )
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE
@@ -31,22 +32,6 @@ if TYPE_CHECKING:
 
 Sketches = dict[int, tuple[list[int], Area]]
 """By place, the list of parts that was drawn, and the area that came of it."""
-
-
-class Touch(NamedTuple):
-    """An item that an event moves or changes, and perhaps from where to where.
-
-    All three are written like texts, with the event's arguments in braces:
-    ``monster {who}``, ``building {square:token}``, ``{cards:tokens}``; a part is
-    ``part {part}``. ``source`` and ``target`` are squares, areas or other items;
-    those left out are where the item was before the move, and where it is after it.
-    One without an item says it of the parts that were stirred for the event, one
-    each, in order.
-    """
-
-    item: str = ""
-    source: str = ""
-    target: str = ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

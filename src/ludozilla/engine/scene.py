@@ -12,7 +12,7 @@ are no cycles in it, so Python need not look for any (``gc=False``).
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import force_setattr, replace
@@ -241,6 +241,22 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON data, defaults left out."""
         return dict(msgspec.to_builtins(self))
+
+
+class Touch(NamedTuple):
+    """An item that an event moves or changes, and perhaps from where to where.
+
+    All three are written like texts, with the event's arguments in braces:
+    ``monster {who}``, ``building {square:token}``, ``{cards:tokens}``; a part is
+    ``part {part}``. ``source`` and ``target`` are squares, areas or other items;
+    those left out are where the item was before the move, and where it is after it.
+    One without an item says it of the parts that were stirred for the event, one
+    each, in order.
+    """
+
+    item: str = ""
+    source: str = ""
+    target: str = ""
 
 
 def _with_ids(area: Area) -> Area:

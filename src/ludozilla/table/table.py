@@ -21,8 +21,9 @@ from ludozilla.engine.record import Move, Record, RecordError
 from ludozilla.engine.rng import Rng, new_seed
 from ludozilla.engine.state import TRUTH, UNSEALED, NotAsked, Outcome, State
 from ludozilla.table.frames import Frame
+from ludozilla.table.hops import Hop
 from ludozilla.table.telling import Teller, Turn
-from ludozilla.table.trail import Hop, Trail
+from ludozilla.table.trail import Trail
 
 _UNWRITTEN: Final = ("Cc", "Cs", "Zl", "Zp")
 """Unicode's categories of what would move the cursor, or cannot be written to a file."""

@@ -9,12 +9,12 @@ from itertools import chain
 from string import Formatter
 
 from ludozilla.engine.journal import Arg, Event
-from ludozilla.engine.painter import Painter, Touch
-from ludozilla.engine.scene import Scene
+from ludozilla.engine.painter import Painter
+from ludozilla.engine.scene import Scene, Touch
 from ludozilla.engine.state import TRUTH
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 from ludozilla.table.frames import Asked, Control, Ended, Happened, Told, Touched
-from ludozilla.table.trail import Hop
+from ludozilla.table.hops import Hop
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,33 +9,15 @@ lost sight of comes back as another.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ludozilla.engine.journal import Event
 from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.painter import known_id
 from ludozilla.engine.parts import EVERYBODY, Parts
 from ludozilla.engine.state import State
+from ludozilla.table.hops import Hop, Link
 
 _PART = known_id(0).removesuffix("0")
-
-
-class Hop(NamedTuple):
-    """Parts that went from place to place; ``id`` is "" if the viewer cannot tell which."""
-
-    id: str
-    source: int
-    target: int
-    times: int
-
-
-class _Link(NamedTuple):
-    """What a scene calls a part before and after a move, and the places where it is."""
-
-    was: str
-    now: str
-    left: int
-    came: int
 
 
 class Trail:
@@ -80,7 +62,7 @@ class Trail:
             ]
         return hops
 
-    def _links(self, old: Parts, new: Parts, moved: set[int]) -> dict[int, _Link]:
+    def _links(self, old: Parts, new: Parts, moved: set[int]) -> dict[int, Link]:
         """Each part that moved or was learnt.
 
         A part that is elsewhere, but not among those that were ``moved`` for all to
@@ -106,7 +88,7 @@ class Trail:
                     if part not in came and (was[part] == KNOWN) != (now[part] == KNOWN):
                         left[part] = came[part] = place
         return {
-            part: _Link(
+            part: Link(
                 self._key(old, part, left[part]),
                 self._key(new, part, came[part]),
                 left[part],
@@ -116,7 +98,7 @@ class Trail:
             if part in moved or left[part] == came[part] or self._knows(new, part)
         }
 
-    def _relabel(self, links: dict[int, _Link], version: int) -> None:
+    def _relabel(self, links: dict[int, Link], version: int) -> None:
         """Let what is called otherwise now keep its id, unless it was lost sight of."""
         # Who knew a part and knows it no more may not take what lies there for it.
         kept = {

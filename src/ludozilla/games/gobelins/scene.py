@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from ludozilla.engine import painter
 from ludozilla.engine.knowledge import KNOWN
-from ludozilla.engine.painter import Touch
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.pending import NO_SEAT
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat, Touch
 from ludozilla.engine.state import TRUTH
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.gobelins.army import (

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from ludozilla.engine import painter
 from ludozilla.engine.knowledge import KNOWN
-from ludozilla.engine.painter import Touch
-from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Player, Role, Suspect
+from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Player, Role, Suspect, Touch
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.happy_city.cards import (

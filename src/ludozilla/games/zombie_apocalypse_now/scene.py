@@ -7,9 +7,19 @@ from typing import Final
 
 from ludozilla.engine import painter
 from ludozilla.engine.knowledge import KNOWN
-from ludozilla.engine.painter import Touch
 from ludozilla.engine.parts import WATCHER
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat, Suspect
+from ludozilla.engine.scene import (
+    Area,
+    AreaKind,
+    Face,
+    Item,
+    ItemKind,
+    Player,
+    Role,
+    Stat,
+    Suspect,
+    Touch,
+)
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.playing_cards import DECK, DECK_SIZE
 from ludozilla.games.zombie_apocalypse_now.attack import KeepSupport, StrikeAgain

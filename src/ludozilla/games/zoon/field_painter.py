@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludozilla.engine import painter
-from ludozilla.engine.painter import Touch
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Role, Stat, Suspect
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Role, Stat, Suspect, Touch
 from ludozilla.engine.state import TRUTH
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.zoon.board import FILES, NAMES, NORTH, OFF, SIDE

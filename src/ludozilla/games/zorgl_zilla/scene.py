@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from ludozilla.engine import painter
-from ludozilla.engine.painter import Touch
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat, Touch
 from ludozilla.engine.state import OVER
 from ludozilla.engine.texts import Texts
 from ludozilla.games.playing_cards import (
