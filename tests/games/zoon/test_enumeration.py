@@ -59,7 +59,9 @@ def findings(seed: str) -> list[str]:
     class SmallZoon(Zoon):
         deductions = tuple(Deduction(text, script, viewer) for viewer in (SOUTH, NORTH))
 
-    return [str(finding) for finding in check_deductions(Trial(SmallZoon(), {}))]
+    found = check_deductions(Trial(SmallZoon(), {}))
+    # Moves drawn at random need not teach anybody anything.
+    return [str(finding) for finding in found if finding.check != "deductions"]
 
 
 @pytest.mark.parametrize("number", range(6))
