@@ -55,7 +55,7 @@ from ludozilla.engine.game import Game
 from ludozilla.engine.options import Value
 from ludozilla.engine.registry import find
 
-BOTS: Final = ("random", "greedy")
+BOTS: Final = ("random", "greedy", "search")
 """The bots that play fair unless the game lets them see too much."""
 
 MOST_GAMES: Final = 5
