@@ -272,7 +272,7 @@ def _parser() -> ArgumentParser:
     )
     check.add_argument("--jobs", type=_count, metavar="J", help="processes; by default all cores")
     check.add_argument("--seed", default="conformance")
-    _has_bots(check, ["random", "greedy", "search"], "which shall play fair")
+    _has_bots(check, ["random", "greedy", "search:iterations=10"], "which shall play fair")
     return parser
 
 

@@ -1,4 +1,5 @@
 import json
+from statistics import fmean
 from time import perf_counter
 
 import pytest
@@ -13,6 +14,8 @@ from ludozilla.engine.options import Choice
 from ludozilla.engine.registry import find, installed
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
+from ludozilla.lab.arena import Match, play_match
+from ludozilla.lab.standings import shares
 from tests.toys.burrow import Burrow
 from tests.toys.cellar import Cellar
 from tests.toys.growl import Growl
@@ -224,3 +227,11 @@ def test_a_mistake_is_seldom_a_bad_one():
     holed = growl("clearing: 5\nlair 1: 3\ngrowls 0: 1 4\ngrowls 1: 3")
     chosen = [answer(holed, f"{i}", level="medium").action for i in range(30)]
     assert chosen.count(4) >= 25
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("better", "worse"), [("easy", "beginner"), ("medium", "easy")])
+def test_a_level_beats_the_one_below(better, worse):
+    bots = [f"search:level={level}" for level in (better, worse)]
+    match = Match.plan("gobelins", {}, bots, "levels")
+    assert fmean(shares(list(play_match(match, 10)), 0)) > 0.6

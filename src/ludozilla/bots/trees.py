@@ -30,6 +30,8 @@ _NEW_AT_A_TIME: Final = 24
 _BELIEVED: Final = 400
 """From so many of the imagined worlds it is told what is believed."""
 
+_UNKNOWN: Final = -1.0
+
 _LINE: Final = 6
 """How far ahead a line is told."""
 
@@ -177,11 +179,13 @@ class Trees:
             taken.append(edge)
             self._play(world, edge.action, nodes)
         self.positions += 1
-        values = [self._worth(world, seat) for seat in range(self.seats)]
+        values = [_UNKNOWN] * self.seats
         for i in range(len(taken)):
-            edge = taken[i]
-            edge.visits += 1
-            edge.total += values[deciders[i].seat]
+            seat = deciders[i].seat
+            if values[seat] == _UNKNOWN:  # many at a table may have had no say
+                values[seat] = self._worth(world, seat)
+            taken[i].visits += 1
+            taken[i].total += values[seat]
 
     def _chosen(self, node: Node, world: State) -> Edge:
         """The action of most promise among those there are in this world."""
@@ -214,11 +218,13 @@ class Trees:
         """Make a move; in every seat's tree go on to what that seat sees of it."""
         for viewer in range(self.seats):
             nodes[viewer] = nodes[viewer].child(self._key(world, action, viewer))
+        if not _has_secrets(world):
+            world.apply(action, self.rng)
+            return
         secrets = world.sealed[:]
         secrets[world.seat] = action
-        had_secrets = _has_secrets(world)
         world.apply(action, self.rng)
-        if had_secrets and not _has_secrets(world):  # all are in, and open
+        if not _has_secrets(world):  # all are in, and open
             for viewer in range(self.seats):
                 nodes[viewer] = nodes[viewer].child(hash(tuple(secrets)))
 
