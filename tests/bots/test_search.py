@@ -4,7 +4,8 @@ from time import perf_counter
 
 import pytest
 
-from ludozilla.bots.search import LEVELS, SearchBot
+from ludozilla.bots.levels import LEVELS
+from ludozilla.bots.search import SearchBot
 from ludozilla.bots.spec import BotSpecError, bot_label, make_bot
 from ludozilla.bots.trees import Limit, Trees
 from ludozilla.conformance import Trial
@@ -161,7 +162,7 @@ def test_it_tells_what_it_considered_and_what_it_expects():
     assert sum(line["visits"] for line in told) == 200
     assert [line["visits"] for line in told] == sorted([n["visits"] for n in told], reverse=True)
     assert all(0 <= line["value"] <= 1 for line in told)
-    assert told[0]["value"] == info["value"]
+    assert info["value"] in [line["value"] for line in told]
     assert told[0]["line"][0].keys() == {"seat", "move"}
     json.dumps(info)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import exp
 from time import perf_counter
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
+from ludozilla.bots.levels import LEVEL, LEVELS, USUAL
 from ludozilla.bots.trees import Edge, Limit, Trees
 from ludozilla.engine.bot import Answer, Budget
-from ludozilla.engine.options import Choice, Option, Whole
+from ludozilla.engine.options import Option, Whole
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 
@@ -16,46 +17,6 @@ _LOTS: Final = 1 << 30
 
 _WELL_TRIED: Final = 0.5
 """Actions tried so often, as part of the most, are judged by their value."""
-
-
-class Level(NamedTuple):
-    """How well it plays: how far it thinks, and the mistakes it makes, as people make them.
-
-    It overlooks each action with a chance of so many per cent, and takes one
-    that is worse by ``slack`` (in shares of the win) e times more rarely than
-    the best.
-    """
-
-    iterations: int
-    glances: int
-    overlooks: int
-    slack: float
-
-
-LEVELS: Final = {
-    "beginner": Level(10, 1, 40, 0.06),
-    "easy": Level(40, 1, 20, 0.02),
-    "medium": Level(200, 2, 5, 0.005),
-    "hard": Level(1000, 4, 0, 0.0),
-    "expert": Level(4000, 4, 0, 0.0),
-}
-
-_USUAL: Final = "hard"
-
-LEVEL: Final = Choice(
-    "level",
-    _USUAL,
-    {"en": "level", "fr": "niveau"},
-    tuple(LEVELS),
-    {
-        "beginner": {"en": "beginner", "fr": "débutant"},
-        "easy": {"en": "easy", "fr": "facile"},
-        "medium": {"en": "medium", "fr": "moyen"},
-        "hard": {"en": "hard", "fr": "difficile"},
-        "expert": {"en": "expert", "fr": "expert"},
-    },
-)
-"""The option that sets the level."""
 
 
 class SearchBot:
@@ -93,7 +54,7 @@ class SearchBot:
         LEVEL,
     )
 
-    def __init__(self, iterations: int = 0, ms: int = 0, level: str = _USUAL) -> None:
+    def __init__(self, iterations: int = 0, ms: int = 0, level: str = USUAL) -> None:
         self.ms = ms
         self.level = LEVELS[level]
         self.iterations = iterations if iterations or ms else self.level.iterations

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
-from ludozilla.bots.search import LEVEL
+from ludozilla.bots.levels import LEVEL
 from ludozilla.engine.bot import Bot
 from ludozilla.engine.options import OptionError, read_options
 from ludozilla.engine.registry import NotFound, Registry
