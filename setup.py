@@ -23,6 +23,7 @@ ENGINE = [
     *("rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "pending", "state"),
     *("texts", "painter"),
 ]
+BOTS = ["search", "trees"]
 TABLE = ["differences", "telling", "trail"]
 
 # Of a game, everything is compiled but what loads, describes or reads it.
@@ -40,6 +41,7 @@ UNCOMPILED_IN_GAMES = [
 def compiled_modules() -> dict[str, list[str]]:
     """The modules to compile, by package."""
     modules = [SOURCE / "engine" / f"{name}.py" for name in ENGINE]
+    modules += [SOURCE / "bots" / f"{name}.py" for name in BOTS]
     modules += [SOURCE / "table" / f"{name}.py" for name in TABLE]
     modules += [
         module

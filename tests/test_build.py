@@ -19,7 +19,9 @@ SOURCE = Path(__file__).parent.parent / "src"
 PACKAGE = SOURCE / "ludozilla"
 
 # All that may be compiled, and more.
-RULES = sorted([*PACKAGE.glob("engine/*.py"), *PACKAGE.glob("games/**/*.py")])
+RULES = sorted(
+    [*PACKAGE.glob("bots/*.py"), *PACKAGE.glob("engine/*.py"), *PACKAGE.glob("games/**/*.py")]
+)
 
 Definition = ast.ClassDef | ast.FunctionDef
 

@@ -72,7 +72,10 @@ def record(tmp_path):
         (f"play {GROWL} --seed 1 plyers=2", "did you mean players?"),
         (f"play {GROWL} players", "should read name=value"),
         (f"play {GROWL} --seat A --seat B --seat C", "this game has 2 seats"),
-        (f"play {GROWL} --seat clever:ms=5", "there is no bot 'clever'; installed: greedy, random"),
+        (
+            f"play {GROWL} --seat clever:ms=5",
+            "there is no bot 'clever'; installed: greedy, random, search",
+        ),
         (f"play {GROWL} --seat greedi", "did you mean the bot greedy, not 'greedi'?"),
         (f"play {GROWL} --seat nowhere.py", "there is no file 'nowhere.py'"),
         (f"play {GROWL} --seat {GROWL}", "defines 0 bots"),
@@ -97,13 +100,20 @@ def record(tmp_path):
         (f"simulate {GROWL} --games many", "a whole number from 1"),
         (f"simulate {GROWL} --games {LONG}", "a whole number from 1"),
         (f"simulate {GROWL} --jobs 0", "a whole number from 1"),
-        (f"simulate {GROWL} --bots clever", "installed: greedy, random"),
+        (f"simulate {GROWL} --bots clever", "installed: greedy, random, search"),
         (f"simulate {GROWL} --bots json:dumps", "'json:dumps' is no bot"),
         (f"simulate {GROWL} --bots tests.bots.test_turn:Faulty", "cannot make the bot"),
         (f"simulate {GROWL} --bots BROKEN", "bot Broken at move 1 failed: ZeroDivisionError("),
         (f"play {GROWL} --seat BROKEN", "bot Broken at move 1 failed: ZeroDivisionError("),
-        (f"check {GROWL} --bots clever", "installed: greedy, random"),
+        (f"check {GROWL} --bots clever", "installed: greedy, random, search"),
         (f"simulate {GROWL} --bots random random random", "1 or 2 bots here, not 3"),
+        (f"arena {GROWL}", "required: BOT|name=value"),
+        (f"arena {GROWL} greedy", "2 bots or more to compare them, not 1"),
+        (f"arena {GROWL} greedy search:depth=2", "there is no option 'depth'"),
+        (f"arena {GROWL} greedy random plyers=3", "did you mean players?"),
+        (f"arena {GROWL} greedy random --games 0", "a whole number from 1"),
+        (f"arena {GROWL} greedy random --json RECORD", "holds no results of an arena"),
+        (f"arena {GROWL} greedy random --json nowhere/results", "nowhere/results"),
         ("replay nowhere.json", "cannot read 'nowhere.json'"),
         (f"replay RECORD --game {GROWL} --at 11", "moves 0 to 10, not 11"),
         (f"replay RECORD --game {GROWL} --at -1", "moves 0 to 10, not -1"),
@@ -340,6 +350,22 @@ def test_a_record_can_be_looked_at_without_its_bots(run, peeping, tmp_path, caps
     assert f"there is no file '{peeping}'" in capsys.readouterr().err
 
 
+def test_an_arena_tells_who_is_better_and_goes_on_where_it_stopped(run, tmp_path):
+    file = tmp_path / "results"
+    line = f"arena {GROWL} greedy:fills=2 random players=3 --seed 7 --json {file} --games"
+    assert "6 games, 2 deals" in run(f"{line} 5")
+    kept = file.read_text()
+    assert "9 games, 3 deals" in run(f"{line} 9")
+    assert file.read_text().startswith(kept)
+    assert "command" in json.loads(kept.splitlines()[0])["made_with"]
+
+
+def test_an_arena_can_stop_when_the_matter_is_settled(run):
+    told = run(f"arena {GROWL} greedy random --sprt --games 1000 --jobs 2")
+    assert "greedy wins more than a fair share" in told
+    assert "1000 games" not in told
+
+
 def test_speed_is_no_part_of_what_repeats(capsys):
     assert main(["simulate", GROWL, "--games", "3"]) == 0
     out, err = capsys.readouterr()
@@ -351,7 +377,7 @@ def test_bench_prints_figures_for_people_and_programs(run):
     assert "decisions" in run(f"bench {GROWL} --seconds 0.01")
     figures = json.loads(run(f"bench {GROWL} players=3 --seconds 0.01 --json"))
     assert set(figures["per_second"]["growl"]) == {
-        *("decisions", "views", "fills", "thoughts", "clones", "evaluations"),
+        *("decisions", "views", "fills", "thoughts", "clones", "evaluations", "iterations"),
     }
     assert set(figures["a_frame"]["growl"]) == {"us", "most_us", "bytes", "whole_bytes"}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import sys
 import traceback
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
@@ -15,7 +16,6 @@ from functools import partial
 from io import TextIOWrapper
 from math import inf
 from pathlib import Path
-from shlex import quote
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -34,8 +34,10 @@ from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import TRUTH
 from ludozilla.engine.texts import LANGUAGES, typeset
+from ludozilla.lab.arena import Deal, Match, play_match
 from ludozilla.lab.bench import bench, frame_cost
 from ludozilla.lab.report import Report, aligned
+from ludozilla.lab.results import Results, ResultsError
 from ludozilla.lab.simulate import EndlessGame, Experiment, simulate
 from ludozilla.table.table import Table
 from ludozilla.terminal.letters import LOOK_ALIKE
@@ -54,8 +56,9 @@ class CommandError(ValueError):
 
 _GAME: Final = "GAME is the name of an installed game, a file such as my_game.py, or module:Class."
 _BOT: Final = (
-    "BOT is the name of an installed bot (random, greedy, ...), a file such as my_bot.py or "
-    "my_bot.py:MyBot, or module:Class; options may follow, as in greedy:fills=8."
+    "BOT is the name of an installed bot (random, greedy, search, ...), a file such as my_bot.py "
+    "or my_bot.py:MyBot, or module:Class; options may follow, as in greedy:fills=8, search:ms=500 "
+    "or search:level=easy."
 )
 _WHO: Final = (
     "WHO is a person's name or a BOT. The name of an installed bot, and whatever has a colon in it "
@@ -73,6 +76,7 @@ FAULTS_OF_USE: Final = (
     GameNotFound,
     OptionError,
     RecordError,
+    ResultsError,
 )
 
 
@@ -206,6 +210,37 @@ def _parser() -> ArgumentParser:
     simulation.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes")
     simulation.add_argument("--json", action="store_true")
 
+    arena = command(
+        "arena",
+        _arena,
+        "find out which bots are better: the same deals for all, from every seat",
+        f"{_GAME} {_BOT} With fewer bots than seats the last one takes all that are left; with "
+        "more, all that can sit together do so in turn.",
+    )
+    arena.add_argument("game", metavar="GAME")
+    arena.add_argument(
+        "entries",
+        nargs="+",
+        metavar="BOT|name=value",
+        help="two bots or more, and options of the game",
+    )
+    arena.add_argument(
+        "--games", type=_count, default=100, metavar="N", help="at least; whole deals are played"
+    )
+    arena.add_argument("--seed", default="1", metavar="S", help="deal number i is S/i")
+    arena.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes")
+    arena.add_argument(
+        "--sprt",
+        action="store_true",
+        help="stop as soon as it is clear whether the first bot wins more than a fair share",
+    )
+    arena.add_argument(
+        "--json",
+        type=Path,
+        metavar="FILE",
+        help="keep all games there, a deal a line; a match that is there already goes on",
+    )
+
     replay = command("replay", _replay, "print a recorded game as one seat saw it")
     replay.add_argument("file", type=Path, metavar="FILE")
     _looks(replay)
@@ -237,7 +272,7 @@ def _parser() -> ArgumentParser:
     )
     check.add_argument("--jobs", type=_count, metavar="J", help="processes; by default all cores")
     check.add_argument("--seed", default="conformance")
-    _has_bots(check, ["random", "greedy"], "which shall play fair")
+    _has_bots(check, ["random", "greedy", "search:iterations=10"], "which shall play fair")
     return parser
 
 
@@ -386,9 +421,8 @@ def _play(args: Namespace) -> int:
     if args.save and args.save != args.resume and args.save.is_file():
         raise CommandError(f"{str(args.save)!r} is there already; --resume goes on with it")
     table = _resumed(args) if args.resume else _new_table(args)
-    resume = (
-        f"ludozilla play {quote(args.game)} --resume" if args.game else "ludozilla play --resume"
-    )
+    game = f" {shlex.quote(args.game)}" if args.game else ""
+    resume = f"ludozilla play{game} --resume"
     memory = Memory(usual_file())
     save = args.save or args.resume
     LineMode(table, args.lang, _screen(args), resume, save, memory).run()
@@ -491,6 +525,40 @@ def _simulate(args: Namespace) -> int:
     report = Report(experiment, tally)
     print(json.dumps(report.to_dict(), indent=2) if args.json else report)
     return 0
+
+
+def _arena(args: Namespace) -> int:
+    # Not needed to play, and it loads another library.
+    from ludozilla.lab.standings import BOUND, ArenaReport, evidence
+
+    settings = [entry for entry in args.entries if re.match(r"[^:=]+=", entry)]
+    bots = [entry for entry in args.entries if entry not in settings]
+    match = Match.plan(args.game, _settings(settings), bots, args.seed)
+    fair = 1 / match.seats
+    kept = Results(args.json, match, _made_with()) if args.json else None
+    deals = kept.deals[:] if kept else []
+    wanted = match.deals(args.games)
+
+    def decided(played: list[Deal]) -> bool:
+        return args.sprt and abs(evidence(played, fair)) >= BOUND
+
+    with _progress(wanted, "deals") as progress:
+        progress(len(deals))
+        for deal in play_match(match, wanted, args.jobs, deals, decided):
+            deals.append(deal)
+            if kept:
+                kept.add(deal)
+            progress(1)
+    print(ArenaReport(match, deals))
+    return 0
+
+
+def _made_with() -> dict[str, str]:
+    return {
+        "ludozilla": f"{ludozilla.__version__} ({'compiled' if ludozilla.compiled() else 'pure'})",
+        "python": sys.version.split()[0],
+        "command": shlex.join(["ludozilla", *sys.argv[1:]]),
+    }
 
 
 @contextmanager

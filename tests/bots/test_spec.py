@@ -78,7 +78,7 @@ def test_files_of_one_name_are_two_bots(loudest, tmp_path):
 @pytest.mark.parametrize(
     ("spec", "told"),
     [
-        ("clever", "there is no bot 'clever'; installed: greedy, random"),
+        ("clever", "there is no bot 'clever'; installed: greedy, random, search"),
         ("", "there is no bot ''"),
         ("gredy:fills=2", "did you mean greedy?"),
         ("greedy:fills", "'fills' should read option=value"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import ClassVar
 
+from ludozilla.bots.trees import settled
 from ludozilla.engine.bot import Answer, Budget
 from ludozilla.engine.options import Option, Whole
 from ludozilla.engine.rng import Rng
@@ -38,7 +39,7 @@ class GreedyBot:
         while fills == 0 or (
             fills < self.fills and self._may_go_on(budget, start, fills, len(actions))
         ):
-            world = self._imagine(holed, rng)
+            world = settled(holed, rng)
             chance = Rng(f"chance {rng.below(1 << 30)}")
             for i, action in enumerate(actions):
                 merits = _merits(world.after(action, chance.clone()), holed.viewer)
@@ -53,17 +54,6 @@ class GreedyBot:
         """Whether the budget allows one more world in which to try all actions."""
         in_time = budget.ms is None or (monotonic() - start) * 1000 < budget.ms
         return in_time and (budget.nodes is None or (fills + 1) * actions <= budget.nodes)
-
-    @staticmethod
-    def _imagine(holed: State, rng: Rng) -> State:
-        """A world that could be the truth, in which all who choose in secret have chosen."""
-        world = holed.imagine(rng)
-        for other in world.waiting():
-            if other != holed.viewer:
-                world.turn_to(other)
-                world.apply(rng.choice(world.legal_actions()), rng)
-        world.turn_to(holed.viewer)
-        return world
 
 
 def _merits(state: State, seat: int) -> tuple[float, int, int]:

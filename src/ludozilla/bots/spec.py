@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any, Final
 
+from ludozilla.bots.levels import LEVEL
 from ludozilla.engine.bot import Bot
 from ludozilla.engine.options import OptionError, read_options
 from ludozilla.engine.registry import NotFound, Registry
@@ -68,6 +70,18 @@ def bot_name(bot: str | Bot) -> str:
     ('greedy:fills=8', 'GreedyBot')
     """
     return bot if isinstance(bot, str) else type(bot).__name__
+
+
+def bot_label(spec: str, lang: str) -> str:
+    """What a bot is called where people read it; of a file, the folder would take up room.
+
+    >>> bot_label("search:level=easy", "fr"), bot_label("bots/my_bot.py:MyBot", "fr")
+    ('search (facile)', 'my_bot.py:MyBot')
+    """
+    name, _, level = spec.partition(f":{LEVEL.name}=")
+    if name == "search" and level in LEVEL.value_labels:
+        return f"{name} ({LEVEL.value_labels[level][lang]})"
+    return Path(spec).name
 
 
 def _as_it_is(bot: Bot, options: Mapping[str, object]) -> Bot:

@@ -56,8 +56,8 @@ from ludozilla.engine.game import Game
 from ludozilla.engine.options import Value
 from ludozilla.engine.registry import find
 
-BOTS: Final = ("random", "greedy")
-"""The bots that play fair unless the game lets them see too much."""
+BOTS: Final = ("random", "greedy", "search:iterations=10")
+"""The bots that play fair unless the game lets them see too much; few iterations tell as well."""
 
 MOST_GAMES: Final = 5
 """How many games are played for each option set, unless there are many sets."""

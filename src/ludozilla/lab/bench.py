@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import cycle
 from statistics import fmean, quantiles
 from time import perf_counter, process_time_ns
 from typing import Any, NamedTuple
 
 import msgspec
 
+from ludozilla.bots.search import SearchBot
+from ludozilla.engine.bot import Budget
 from ludozilla.engine.game import Game
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import seed_of
@@ -20,17 +23,19 @@ from ludozilla.table.table import Table
 
 _SAMPLES = 100  # positions on which copies are timed, and frames at least
 _THOUGHT = 30  # decisions of random play in an imagined world
+_SEARCHED = 200  # iterations for a decision of the bot search
 
 
 def bench(game: Game, options: Mapping[str, Any], seconds: float = 1.0) -> dict[str, float]:
     """How often per second: a decision of random play, a clone, a view, a further fill of one,
-    an evaluation, and a thought, which is an imagined world and thirty random decisions in it.
+    an evaluation, a thought, which is an imagined world and thirty random decisions in it, and
+    an iteration of the bot ``search``.
 
     Decisions are checked for legality and noted in no journal; dealing counts.
 
     >>> from ludozilla.engine.registry import find
     >>> sorted(bench(find("zombie-apocalypse-now"), {}, seconds=0.01))
-    ['clones', 'decisions', 'evaluations', 'fills', 'thoughts', 'views']
+    ['clones', 'decisions', 'evaluations', 'fills', 'iterations', 'thoughts', 'views']
     """
     positions = _sampled(game, options)
     views = [state.seen_by(state.seat) for state in positions]
@@ -42,6 +47,7 @@ def bench(game: Game, options: Mapping[str, Any], seconds: float = 1.0) -> dict[
         "fills": _rate(lambda view: view.fill(rng), views, seconds),
         "evaluations": _rate(lambda state: game.evaluate(state, state.seat), positions, seconds),
         "thoughts": _rate(lambda view: view.imagine(rng).playout(rng, _THOUGHT), views, seconds),
+        "iterations": _iterations(views, seconds),
     }
 
 
@@ -81,6 +87,18 @@ def _rate(work: Callable[[State], object], positions: list[State], seconds: floa
         for state in positions:
             work(state)
         count += len(positions)
+    return count / (perf_counter() - start)
+
+
+def _iterations(views: list[State], seconds: float) -> float:
+    """Of searches where there is a choice; what comes before and after the iterations counts."""
+    bot, rng = SearchBot(_SEARCHED), Rng("bench")
+    count = 0
+    start = perf_counter()
+    for view in cycle([view for view in views if len(view.legal_actions()) > 1]):
+        count += bot.choose(view, Budget(), rng).info["iterations"]
+        if perf_counter() > start + seconds:
+            break
     return count / (perf_counter() - start)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from ludozilla.bots.spec import BotSpecError, make_bot
 from ludozilla.bots.turn import bot_action
@@ -18,7 +18,11 @@ from ludozilla.engine.journal import Journal
 from ludozilla.engine.record import seed_of
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng, new_seed, seed_from
+from ludozilla.engine.state import State
 from ludozilla.lab.tally import Tally
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 _BATCH = 50  # at most so many games does a process play at a go
 
@@ -90,7 +94,7 @@ def simulate(
         (experiment, range(first, min(first + size, games))) for first in range(0, games, size)
     )
     # More processes than batches would have nothing to do.
-    for tally in _played(batches, min(jobs, ceil(games / size))):
+    for tally in worked_off(_play, batches, min(jobs, ceil(games / size))):
         total.merge(tally)
         progress(tally.games)
     return total
@@ -99,13 +103,14 @@ def simulate(
 _Batch = tuple[Experiment, range]
 
 
-def _played(batches: Iterator[_Batch], jobs: int) -> Iterator[Tally]:
-    if jobs == 1:
-        yield from map(_play, batches)
+def worked_off(work: Callable[[T], R], tasks: Iterator[T], jobs: int) -> Generator[R]:
+    """What comes of all tasks, in their order, by so many processes."""
+    if jobs <= 1:
+        yield from map(work, tasks)
     else:
         # Ctrl-C reaches all processes; this one alone should answer.
         with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-            yield from pool.imap_unordered(_play, batches)
+            yield from pool.imap(work, tasks)
 
 
 def _play(batch: _Batch) -> Tally:
@@ -115,20 +120,30 @@ def _play(batch: _Batch) -> Tally:
     bots = [make_bot(bot) for bot in experiment.bots]
     tally = Tally([Fraction(0)] * len(bots))
     for number in numbers:
-        _play_out(game, experiment.options, seed_from(f"{experiment.seed}/{number}"), bots, tally)
+        seed = seed_from(f"{experiment.seed}/{number}")
+        journal = Journal()
+
+        def decide(state: State, seed: str = seed) -> int:
+            return bot_action(bots[state.seat], state, seed)
+
+        state = play_out(game, experiment.options, seed, decide, journal)
+        tally.add(state.outcome(), state.moves, journal.events)
     return tally
 
 
-def _play_out(
-    game: Game, options: Mapping[str, Any], seed: str, bots: list[Bot], tally: Tally
-) -> None:
-    journal = Journal()
-    state = game.new(options, Rng.keyed(seed, 0), journal)
+def play_out(
+    game: Game,
+    options: Mapping[str, Any],
+    seed: str,
+    decide: Callable[[State], int],
+    journal: Journal | None = None,
+) -> State:
+    """A whole game from its seed; the final state."""
+    state: State = game.new(options, Rng.keyed(seed, 0), journal)
     while state.ending is None:
         if state.moves >= game.longest:
             raise EndlessGame(
                 f"the game with seed {seed} has not ended after {game.longest} decisions"
             )
-        action = bot_action(bots[state.seat], state, seed)
-        state.apply(action, Rng.keyed(seed, state.moves + 1))
-    tally.add(state.ending, state.moves, journal.events)
+        state.apply(decide(state), Rng.keyed(seed, state.moves + 1))
+    return state

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 from unicodedata import category
 
 from msgspec.structs import replace
 
-from ludozilla.bots.spec import make_bot, seated, spec_of
+from ludozilla.bots.spec import bot_label, make_bot, seated, spec_of
 from ludozilla.bots.turn import UNHURRIED, bot_action
 from ludozilla.engine.bot import Bot, Budget
 from ludozilla.engine.game import Game
@@ -134,8 +133,8 @@ class Table:
     def names(self, lang: str) -> list[str]:
         """What everyone is called: by name, by spec, or what the game calls the seat."""
         if lang not in self._names:
-            # Of a bot's file, the folder would only take up room.
-            players = [Path(spec_of(player)).name or player for player in self.record.players]
+            specs = [(player, spec_of(player)) for player in self.record.players]
+            players = [bot_label(spec, lang) if spec else player for player, spec in specs]
             self._names[lang] = [
                 f"{player} {seat + 1}"
                 if player and players.count(player) > 1
