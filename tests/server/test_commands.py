@@ -1,11 +1,14 @@
 """Commands are carried out once, in order, by those who may; all else has an answer of its own."""
 
+import socket
+import time
+
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ludozilla.engine.rng import Rng
 from ludozilla.server import limits
-from ludozilla.server.protocol import Changed, Done, Look, Refused, Shown, TableInfo
+from ludozilla.server.protocol import Changed, Done, Look, Play, Refused, Shown, TableInfo
 from tests.server.clients import Running, Someone
 
 TABLES = "/api/tables"
@@ -131,6 +134,24 @@ def test_who_has_lost_their_way_asks_for_the_whole_frame(two):
     two[0].says(Look())
     two[0].hears_until(Shown)
     assert two[0].frame == shown
+
+
+def test_who_goes_away_without_a_word_leaves_nothing_behind(server, ana):
+    table = ana.opens("zoon", "me", "random", deployment="random")
+    ana.does("POST", f"{TABLES}/{table}/start")
+    before = ana.does("GET", "/health")["connections"]
+    for number in range(10):
+        seat = ana.sits(table)
+        while not seat.asked:
+            seat.hears()
+        seat.says(Play(str(number), seat.decision, seat.frame.asked.legal[0]))
+        for _ in range(5):
+            seat.says(Play("?", 0, "?"))
+        seat.socket.socket.shutdown(socket.SHUT_RDWR)
+    deadline = time.monotonic() + 10
+    while ana.does("GET", "/health")["connections"] > before:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
 
 
 # -- wrong from the start ----------------------------------------------------------------------

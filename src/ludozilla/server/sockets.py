@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -63,25 +64,20 @@ class Outbox:
         await self._answered.wait()
 
     async def empty(self, websocket: WebSocket, owner: Owner) -> None:
-        """Send all that waits and will come, until the other side has gone."""
-        try:
-            while True:
-                await self._something.wait()
-                self._something.clear()
-                while self._waiting:
-                    await websocket.send_text(self._waiting.popleft().decode())
-                if self._behind:
-                    self._behind = False
-                    whole = await owner.look(self.person, self.seat, self.lang)
-                    await websocket.send_text(whole.decode())
-                if self._answer:
-                    await websocket.send_text(self._answer.decode())
-                    self._answer = b""
-                    self._answered.set()
-        except WebSocketDisconnect:
-            pass
-        finally:
-            self._answered.set()
+        """Send all that waits and will come, as long as the other side is there."""
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            while self._waiting:
+                await websocket.send_text(self._waiting.popleft().decode())
+            if self._behind:
+                self._behind = False
+                whole = await owner.look(self.person, self.seat, self.lang)
+                await websocket.send_text(whole.decode())
+            if self._answer:
+                await websocket.send_text(self._answer.decode())
+                self._answer = b""
+                self._answered.set()
 
 
 async def serve_socket(house: House, websocket: WebSocket) -> None:
@@ -108,27 +104,40 @@ async def serve_socket(house: House, websocket: WebSocket) -> None:
 
 
 async def _turn_away(websocket: WebSocket, refused: Refused) -> None:
-    await websocket.send_text(_write(refused).decode())
-    await websocket.close(REFUSED, refused.code)
+    with suppress(WebSocketDisconnect):
+        await websocket.send_text(_write(refused).decode())
+        await websocket.close(REFUSED, refused.code)
 
 
 async def _converse(websocket: WebSocket, owner: Owner, outbox: Outbox, since: int | None) -> None:
+    """Speak and listen until either cannot go on."""
     await owner.welcome(outbox, since)
-    sending = asyncio.create_task(outbox.empty(websocket, owner))
+    tasks = [
+        asyncio.create_task(outbox.empty(websocket, owner)),
+        asyncio.create_task(_listen(websocket, owner, outbox)),
+    ]
     try:
-        while True:
-            message = await websocket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            said = message.get("text") or message.get("bytes") or b""
-            answer = await _carry_out(said, owner, outbox)
-            if answer is None:
-                outbox.start_afresh()
-            else:
-                await outbox.answer(answer)
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
     finally:
         owner.listeners.discard(outbox)
-        sending.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _listen(websocket: WebSocket, owner: Owner, outbox: Outbox) -> None:
+    while True:
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        said = message.get("text") or message.get("bytes") or b""
+        answer = await _carry_out(said, owner, outbox)
+        if answer is None:
+            outbox.start_afresh()
+        else:
+            await outbox.answer(answer)
 
 
 async def _carry_out(data: str | bytes, owner: Owner, outbox: Outbox) -> Done | Refused | None:

@@ -53,13 +53,14 @@ def framed(message: msgspec.Struct) -> bytes:
 def think(question: Question) -> Thought:
     """Let the bot choose; whatever goes wrong is told."""
     try:
-        holed = find(question.game).from_dict(question.position)
+        holed = _game(question.game).from_dict(question.position)
         action = chosen(_bot(question.bot), holed, Budget(question.ms), Rng(question.dice))
     except Exception as error:
         return Thought(fault=repr(error))
     return Thought(holed.text(action))
 
 
+_game = cache(find)
 _bot = cache(make_bot)
 
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Executable
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludozilla.server import limits
 
@@ -30,6 +30,7 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine.execution_options(writes=True)
+        self._connection: AsyncConnection | None = None
         self._waiting: deque[_Entry] = deque()
         self._something = asyncio.Event()
         self._task = asyncio.create_task(self._work())
@@ -49,6 +50,7 @@ class Writer:
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
+        await self._hang_up()
 
     async def _work(self) -> None:
         while True:
@@ -63,10 +65,13 @@ class Writer:
 
     async def _commit(self, entries: Sequence[_Entry]) -> None:
         try:
-            async with self._engine.begin() as connection:
+            if self._connection is None:  # one for all commits, until something goes wrong with it
+                self._connection = await self._engine.connect()
+            async with self._connection.begin():
                 for statement, values in _together(entries):
-                    await connection.execute(statement, values)
+                    await self._connection.execute(statement, values)
         except Exception as error:
+            await self._hang_up()
             if len(entries) > 1:
                 for entry in entries:
                     await self._commit([entry])
@@ -76,6 +81,12 @@ class Writer:
             for entry in entries:
                 if not entry.kept.done():
                     entry.kept.set_result(None)
+
+    async def _hang_up(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):
+                await connection.close()
 
 
 def _together(entries: Sequence[_Entry]) -> list[tuple[Executable, list[Mapping[str, Any]]]]:
