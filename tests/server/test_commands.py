@@ -142,9 +142,10 @@ def test_who_goes_away_without_a_word_leaves_nothing_behind(server, ana):
     before = ana.does("GET", "/health")["connections"]
     for number in range(10):
         seat = ana.sits(table)
-        while not seat.asked:
+        while not seat.asked and not seat.over:
             seat.hears()
-        seat.says(Play(str(number), seat.decision, seat.frame.asked.legal[0]))
+        path = seat.frame.asked.legal[0] if seat.asked else "?"
+        seat.says(Play(str(number), seat.decision, path))
         for _ in range(5):
             seat.says(Play("?", 0, "?"))
         seat.socket.socket.shutdown(socket.SHUT_RDWR)
