@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from secrets import token_hex
+from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -209,6 +210,11 @@ class Seated:
         return self.frame is not None and self.frame.asked is not None
 
     @property
+    def legal(self) -> tuple[str, ...]:
+        """What may be played now."""
+        return self.frame.asked.legal if self.frame and self.frame.asked else ()
+
+    @property
     def over(self) -> bool:
         return self.frame is not None and self.frame.ended is not None
 
@@ -218,7 +224,18 @@ class Seated:
             if not self.asked:
                 self.hears()
                 continue
-            assert self.frame is not None
-            assert self.frame.asked is not None
-            done = self.plays(self.frame.asked.legal[rng.below(len(self.frame.asked.legal))])
+            done = self.plays(self.legal[rng.below(len(self.legal))])
             assert isinstance(done, Done), done
+
+
+def play_all(seats: list[Seated], seed: str) -> None:
+    """Let everybody play at random, all at the same time."""
+    threads = [
+        Thread(target=seat.plays_on, args=(Rng(f"{seed} {number}"),), daemon=True)
+        for number, seat in enumerate(seats)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(300)
+        assert not thread.is_alive()

@@ -30,7 +30,7 @@ def code(answer):
 
 
 def test_a_command_sent_again_gets_the_same_answer_and_is_not_played_again(ana, two, started):
-    path = two[0].frame.asked.legal[1]
+    path = two[0].legal[1]
     done = two[0].plays(path, id="once")
     assert done == Done("once", 1)
     assert two[0].plays(path, id="once", decision=1) == done
@@ -45,13 +45,13 @@ def test_a_command_sent_again_gets_the_same_answer_and_is_not_played_again(ana, 
 
 
 def test_what_was_shown_comes_before_its_acknowledgement(two):
-    two[0].plays(two[0].frame.asked.legal[1])
+    two[0].plays(two[0].legal[1])
     kinds = [message.split(b'"')[3] for message in two[0].heard[-2:]]
     assert kinds == [b"changes", b"done"]
 
 
 def test_each_wrong_command_has_its_own_answer(server, ana, bea, two, started):
-    legal = two[0].frame.asked.legal
+    legal = two[0].legal
     assert code(two[0].plays("nonsense")) == "illegal"
     assert code(two[0].plays("")) == "illegal"
     assert code(two[0].plays("x" * (limits.PATH + 1))) == "bad-request"
@@ -103,7 +103,7 @@ def test_who_comes_back_gets_what_they_missed_in_order(ana, bea, two, started):
     two[1].close()
     for _ in range(3):
         if two[0].asked:
-            two[0].plays(two[0].frame.asked.legal[-1])
+            two[0].plays(two[0].legal[-1])
     again = bea.sits(started, since=before.version)
     again.frame = before
     assert isinstance(again.hears(), TableInfo)
@@ -144,7 +144,7 @@ def test_who_goes_away_without_a_word_leaves_nothing_behind(server, ana):
         seat = ana.sits(table)
         while not seat.asked and not seat.over:
             seat.hears()
-        path = seat.frame.asked.legal[0] if seat.asked else "?"
+        path = seat.legal[0] if seat.asked else "?"
         seat.says(Play(str(number), seat.decision, path))
         for _ in range(5):
             seat.says(Play("?", 0, "?"))
@@ -176,7 +176,7 @@ def test_who_goes_away_without_a_word_leaves_nothing_behind(server, ana):
 def test_what_is_no_command_is_refused_and_the_socket_lives_on(two, data):
     two[0].socket.send(data)
     assert code(two[0].hears_until(Refused)) == "bad-request"
-    assert isinstance(two[0].plays(two[0].frame.asked.legal[0]), Done)
+    assert isinstance(two[0].plays(two[0].legal[0]), Done)
 
 
 def test_too_long_a_message_ends_the_socket_but_not_the_game(ana, two, started):
@@ -185,7 +185,7 @@ def test_too_long_a_message_ends_the_socket_but_not_the_game(ana, two, started):
         two[0].hears()
     again = ana.sits(started)
     again.hears_until(Shown)
-    assert isinstance(again.plays(again.frame.asked.legal[0]), Done)
+    assert isinstance(again.plays(again.legal[0]), Done)
     again.close()
 
 

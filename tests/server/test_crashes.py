@@ -58,10 +58,7 @@ class Persistent:
             if not seat.asked:
                 seat.hears(5)
                 return
-            assert seat.frame is not None
-            assert seat.frame.asked is not None
-            legal = seat.frame.asked.legal
-            path = legal[self.rng.below(len(legal))]
+            path = seat.legal[self.rng.below(len(seat.legal))]
             number = len(self.acknowledged)
             self.command = Play(f"{self.person.id} {number}", seat.decision, path)
         seat.says(self.command)

@@ -1,7 +1,5 @@
 """Whole games over the network."""
 
-from threading import Thread
-
 import msgspec
 import pytest
 
@@ -11,7 +9,7 @@ from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng
 from ludozilla.server.protocol import TableInfo
 from ludozilla.table.table import Table
-from tests.server.clients import Running, Seated, Someone
+from tests.server.clients import Running, Someone, play_all
 
 GAMES = [
     ("gobelins", {}),
@@ -23,19 +21,6 @@ GAMES = [
     ),
     pytest.param("zorgl-zilla", {"players": 3}, marks=pytest.mark.slow),
 ]
-
-
-def play_all(seats: list[Seated], seed: str) -> None:
-    """Let everybody play at random, all at the same time."""
-    threads = [
-        Thread(target=seat.plays_on, args=(Rng(f"{seed} {number}"),), daemon=True)
-        for number, seat in enumerate(seats)
-    ]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(300)
-        assert not thread.is_alive()
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)

@@ -13,7 +13,7 @@ import ludozilla.server.protocol as said
 from ludozilla.engine.record import Record
 from ludozilla.engine.texts import LANGUAGES
 from ludozilla.server import limits
-from ludozilla.server.lobby import catalogue
+from ludozilla.server.games import catalogue
 from ludozilla.server.owner import table_info
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.sessions import COOKIE

@@ -8,17 +8,16 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache
-from typing import Any, Final
+from typing import Final
 
-from ludozilla.bots.spec import BOTS, BotSpecError, make_bot
-from ludozilla.engine.options import Choice, Flag, Option, OptionError, Text, Whole
+from ludozilla.bots.spec import BotSpecError, make_bot
+from ludozilla.engine.options import OptionError
 from ludozilla.engine.record import Record
-from ludozilla.engine.registry import GAMES, find, installed
 from ludozilla.engine.rng import new_seed
 from ludozilla.server import limits
+from ludozilla.server.games import bot_names, game_called, game_names
 from ludozilla.server.owner import Owner
-from ludozilla.server.protocol import Catalogue, GameInfo, NewTable, OptionInfo
+from ludozilla.server.protocol import NewTable
 from ludozilla.server.refusals import Refusal, kept
 from ludozilla.server.store import CLOSED, OPEN, Opened, Person, Seat, Store
 from ludozilla.server.thinking import Thinkers
@@ -45,9 +44,9 @@ class Lobby:
 
     async def open(self, person: Person, new: NewTable) -> str:
         """The id of a new table, with its host where they want to sit."""
-        if new.game not in installed():  # a file or a module would be somebody else's code
-            raise Refusal("no-game", game=new.game, possible=", ".join(installed()))
-        game = find(new.game)
+        if new.game not in game_names():  # a file or a module would be somebody else's code
+            raise Refusal("no-game", game=new.game, possible=", ".join(game_names()))
+        game = game_called(new.game)
         if await self._store.count_of(person.id) >= limits.TABLES_OF_ONE:
             raise Refusal("too-many", most=limits.TABLES_OF_ONE)
         try:
@@ -141,48 +140,10 @@ def _seat(word: str, person: Person) -> Seat:
         return Seat(person.id, person.name)
     if word == "open":
         return Seat()
-    names = BOTS.installed()
-    if word.partition(":")[0] not in names:  # as with games
-        raise Refusal("no-bot", bot=word, possible=", ".join(names))
+    if word.partition(":")[0] not in bot_names():  # as with games
+        raise Refusal("no-bot", bot=word, possible=", ".join(bot_names()))
     try:
         make_bot(word)
     except BotSpecError as error:
         raise Refusal("bad-bot", fault=str(error)) from None
     return Seat(bot=word)
-
-
-# -- what there is to play ---------------------------------------------------------------------
-
-
-@cache
-def catalogue() -> Catalogue:
-    """All games and bots that are installed."""
-    games = GAMES.everything(LOG.error)
-    return Catalogue(
-        tuple(
-            GameInfo(
-                game.name,
-                game.version,
-                dict(game.title),
-                dict(game.summary),
-                tuple(game.players()),
-                tuple(map(_option, game.options)),
-            )
-            for game in games.values()
-        ),
-        tuple(BOTS.installed()),
-    )
-
-
-def _option(option: Option) -> OptionInfo:
-    values: dict[str, Any] = {}
-    if isinstance(option, Flag):
-        values = {"values": (False, True)}
-    elif isinstance(option, Choice):
-        meanings = tuple(dict(option.value_labels.get(value, {})) for value in option.values)
-        values = {"values": option.values, "meanings": meanings}
-    elif isinstance(option, Whole):
-        values = {"least": option.least, "most": option.most}
-    elif isinstance(option, Text):
-        values = {"form": option.form}
-    return OptionInfo(option.name, dict(option.label), option.default, **values)

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record, RecordError
-from ludozilla.engine.registry import GameNotFound, find
+from ludozilla.engine.registry import GameNotFound
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import IllegalAction
 from ludozilla.server import limits
+from ludozilla.server.games import game_called
 from ludozilla.server.protocol import Done, Play, SeatInfo, TableInfo
 from ludozilla.server.refusals import IllegalMove, Refusal, kept
 from ludozilla.server.store import CLOSED, OPEN, OVER, PLAYING, Opened, Person, Seat, Store
@@ -182,7 +183,7 @@ class Owner:
         free = [str(number) for number, taken in enumerate(seats) if taken == Seat()]
         if free:
             raise Refusal("seats-open", open=", ".join(free))
-        table = await asyncio.to_thread(Table, find(self.opened.game), self.opened.record())
+        table = await asyncio.to_thread(Table, game_called(self.opened.game), self.opened.record())
         await self._change(stage=PLAYING)
         self._table = table
         self._made = [0] * len(seats)
@@ -251,7 +252,7 @@ class Owner:
         return self._table
 
     def _check_rules(self) -> None:
-        installed = find(self.opened.game).version
+        installed = game_called(self.opened.game).version
         if self.opened.version != installed:
             raise Refusal("other-rules", made=self.opened.version, installed=installed)
 
@@ -355,7 +356,7 @@ class Owner:
         if opened.stage in (PLAYING, OVER):
             record = opened.record([logged.move for logged in moves])
             try:
-                table = await asyncio.to_thread(Table, find(opened.game), record)
+                table = await asyncio.to_thread(Table, game_called(opened.game), record)
             except (RecordError, GameNotFound) as error:
                 LOG.error("table %s cannot go on: %s", opened.id, error)
         self.opened = opened
