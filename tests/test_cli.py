@@ -489,3 +489,12 @@ def test_a_port_that_is_taken_is_named(capsys, tmp_path):
         port = taken.getsockname()[1]
         assert main(["serve", "--port", str(port), "--data", str(tmp_path)]) == 2
     assert f"127.0.0.1:{port}" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_used_is_named(capsys, tmp_path):
+    (tmp_path / "ludozilla.sqlite").write_text("this is no database, but long enough to be one" * 9)
+    assert main(["serve", "--port", "0", "--data", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert "ludozilla.sqlite': file is not a database" in told
+    assert main(["serve", "--port", "0", "--data", str(tmp_path / "ludozilla.sqlite")]) == 2
+    assert "ludozilla.sqlite" in capsys.readouterr().err

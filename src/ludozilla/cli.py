@@ -517,7 +517,8 @@ def _serve(args: Namespace) -> int:
     def ready(address: str) -> None:
         print(say_of_server("running", args.lang, address=address, folder=str(folder)), flush=True)
 
-    return 0 if serve(args.host, args.port, Settings(folder, args.pause), ready) else 1
+    serve(args.host, args.port, Settings(folder, args.pause), ready)
+    return 0
 
 
 # -- the lab ---------------------------------------------------------------------------------

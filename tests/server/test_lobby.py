@@ -140,6 +140,18 @@ def test_when_the_host_leaves_the_next_one_is_host_and_the_last_one_closes_the_t
     assert bea.refused("GET", path) == (404, "no-table")
 
 
+def test_who_looked_with_the_eyes_of_a_seat_and_left_it_watches(ana, bea):
+    table = ana.opens("zoon", "me", "open")
+    bea.does("POST", f"{TABLES}/{table}/join")
+    looking = bea.sits(table, seat=1)
+    looking.hears()
+    bea.does("POST", f"{TABLES}/{table}/leave")
+    ana.does("POST", f"{TABLES}/{table}/join", {"seat": 1})
+    ana.does("POST", f"{TABLES}/{table}/start")
+    assert looking.hears_until(Shown).frame.viewer == -1
+    looking.close()
+
+
 def test_one_person_may_hold_several_seats(ana):
     table = ana.opens("zombie-apocalypse-now", "me", "me", humans="first")
     ana.does("POST", f"{TABLES}/{table}/start")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -19,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ludozilla.server.endpoints import ENDPOINTS, Call, Endpoint
-from ludozilla.server.house import House, Settings
+from ludozilla.server.house import House
 from ludozilla.server.openapi import openapi
 from ludozilla.server.protocol import Health
 from ludozilla.server.refusals import Refusal
@@ -47,17 +46,8 @@ HEADERS: Final = {
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
-def make_app(settings: Settings) -> Starlette:
-    """The application; its house is opened when it starts and closed when it stops."""
-
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.house = await House.open(settings)
-        try:
-            yield
-        finally:
-            await app.state.house.close()
-
+def make_app(house: House) -> Starlette:
+    """The application of a house that is open."""
     routes: list[Any] = [
         Route("/", _front, methods=["GET"]),
         Route("/api/openapi.json", _description, methods=["GET"]),
@@ -70,12 +60,13 @@ def make_app(settings: Settings) -> Starlette:
         Route(path, _answerer(own), methods=[endpoint.method for endpoint in own])
         for path, own in by_path.items()
     ]
-    return Starlette(
+    app = Starlette(
         routes=routes,
-        lifespan=lifespan,
         middleware=[Middleware(_Gate)],
         exception_handlers={404: _no_page, 405: _no_method, 500: _fault},
     )
+    app.state.house = house
+    return app
 
 
 # -- answers -----------------------------------------------------------------------------------

@@ -30,6 +30,9 @@ LOG: Final = logging.getLogger("ludozilla.server")
 _BREATH: Final = 5.0
 """Seconds until a bot tries again whose move could not be written."""
 
+Eyes = tuple[int, str]
+"""A viewer and a language: all whose eyes are the same are shown the same."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -83,7 +86,7 @@ class Owner:
         self._made: list[int] = []
         """How many decisions each seat has made."""
         self._answers: dict[tuple[int, str], Done] = {}
-        self._views: dict[tuple[int, str], View] = {}
+        self._views: dict[Eyes, View] = {}
         self._bots: asyncio.Task[None] | None = None
 
     @staticmethod
@@ -188,7 +191,7 @@ class Owner:
         self._table = table
         self._made = [0] * len(seats)
         for listener in self.listeners:
-            listener.tell(self._view_of(listener).whole())
+            listener.tell(self._view(self._eyes(listener)).whole())
         self._rouse_bots()
 
     def _check_not_started(self) -> None:
@@ -217,7 +220,7 @@ class Owner:
         listener.tell(msgspec.json.encode(self.info()))
         self.listeners.add(listener)
         if self._table is not None:
-            for message in self._view_of(listener).missed(since):
+            for message in self._view(self._eyes(listener)).missed(since):
                 listener.tell(message)
 
     @_in_turn
@@ -226,7 +229,7 @@ class Owner:
     ) -> bytes:
         """The whole frame of somebody, with the turns after a version, or the latest."""
         self._game()
-        return self._view(self.viewer(person, seat), lang).whole(since)
+        return self._view((self.viewer(person, seat), lang)).whole(since)
 
     @_in_turn
     async def record(self) -> Record:
@@ -235,13 +238,16 @@ class Owner:
             raise Refusal("not-over")
         return self._game().record
 
-    def _view_of(self, listener: Listener) -> View:
-        return self._view(self.viewer(listener.person, listener.seat), listener.lang)
+    def _eyes(self, listener: Listener) -> Eyes:
+        try:
+            return self.viewer(listener.person, listener.seat), listener.lang
+        except Refusal:  # it was their seat when they came
+            return WATCHER, listener.lang
 
-    def _view(self, viewer: int, lang: str) -> View:
-        if (viewer, lang) not in self._views:
-            self._views[viewer, lang] = View(self._game(), self._made, viewer, lang)
-        return self._views[viewer, lang]
+    def _view(self, eyes: Eyes) -> View:
+        if eyes not in self._views:
+            self._views[eyes] = View(self._game(), self._made, *eyes)
+        return self._views[eyes]
 
     def _game(self) -> Table:
         if self.opened.stage == CLOSED:
@@ -317,30 +323,27 @@ class Owner:
                 listener.tell(message)
         self._rouse_bots()
 
-    def _news(self) -> dict[tuple[int, str], News]:
+    def _news(self) -> dict[Eyes, News]:
         """What has changed, for each view that somebody has or may come back to."""
-        looked_at = {
-            (self.viewer(listener.person, listener.seat), listener.lang)
-            for listener in self.listeners
-        }
+        looked_at = set(map(self._eyes, self.listeners))
         found = {}
-        for key, view in list(self._views.items()):
-            view.alone = 0 if key in looked_at else view.alone + 1
+        for eyes, view in list(self._views.items()):
+            view.alone = 0 if eyes in looked_at else view.alone + 1
             if view.alone > limits.RECENT:
-                del self._views[key]
+                del self._views[eyes]
                 continue
             news = view.news()
             if news is not None:
-                found[key] = news
+                found[eyes] = news
         return found
 
-    def _publish(self, news: dict[tuple[int, str], News]) -> None:
-        for key, own in news.items():
-            self._views[key].publish(own)
+    def _publish(self, news: dict[Eyes, News]) -> None:
+        for eyes, what in news.items():
+            self._views[eyes].publish(what)
         for listener in self.listeners:
-            key = (self.viewer(listener.person, listener.seat), listener.lang)
-            if key in news:
-                listener.tell(news[key].message)
+            own = news.get(self._eyes(listener))
+            if own is not None:
+                listener.tell(own.message)
 
     async def _rebuild(self) -> None:
         """Make the table anew from the log, and show everybody what it says."""
@@ -373,7 +376,7 @@ class Owner:
         if table is None:
             return
         for listener in self.listeners:
-            listener.tell(self._view_of(listener).whole())
+            listener.tell(self._view(self._eyes(listener)).whole())
 
     # -- bots ----------------------------------------------------------------
 

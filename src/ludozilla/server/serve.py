@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import signal
 import socket
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 
 import uvicorn
 
 from ludozilla.server import limits
 from ludozilla.server.app import make_app
-from ludozilla.server.house import Settings
+from ludozilla.server.house import House, Settings
 
 _STOPPING = 5
 """Seconds in which requests may end when the server stops."""
@@ -31,29 +32,60 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def serve(host: str, port: int, settings: Settings, ready: Callable[[str], None]) -> bool:
-    """Serve until told to stop; ``ready`` is called with the address. Whether it could start."""
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.INFO)
+def serve(host: str, port: int, settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until told to stop; ``ready`` is called with the address.
+
+    ``OSError`` if the address or the folder cannot be used.
+    """
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+    with _unmoved_by_signals(), _listening(host, port) as listener:
+        name, number = listener.getsockname()[:2]
+        if name in ("0.0.0.0", "::"):
+            name = socket.gethostname()
+        address = f"http://{f'[{name}]' if ':' in name else name}:{number}/"
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_serve(listener, settings, lambda: ready(address)))
+
+
+@contextmanager
+def _unmoved_by_signals() -> Iterator[None]:
+    """The server obeys these and then passes them on; to have stopped is all we want."""
+    before = {
+        number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)
+    }
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster loop, where it can be had."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def _serve(listener: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
+    house = await House.open(settings)
     config = uvicorn.Config(
-        make_app(settings),
+        make_app(house),
         ws="websockets-sansio",
         ws_max_size=limits.MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=_STOPPING,
+        lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
     )
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    with _listening(host, port) as listener:
-        name, number = listener.getsockname()[:2]
-        address = f"http://{f'[{name}]' if ':' in name else name}:{number}/"
-        server = _Server(config, lambda: ready(address))
-        for number in (signal.SIGINT, signal.SIGTERM):
-            # The server obeys these and then passes them on; to have stopped is all we want.
-            signal.signal(number, lambda *_: None)
-        server.run([listener])
-        return server.started
+    try:
+        await _Server(config, ready).serve([listener])
+    finally:
+        await house.close()
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 from collections.abc import Sequence
 from pathlib import Path
 from time import time
 from typing import Any, Final
 
 import msgspec
+from alembic.util import CommandError
 from sqlalchemy import URL, bindparam, func, insert, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ludozilla.engine.record import Move, Record
@@ -98,15 +101,23 @@ class Store:
     async def open(url: URL) -> Store:
         """Open a database and bring it up to date."""
         engine = open_engine(url)
-        await migrate(engine)
+        try:
+            await migrate(engine)
+        except BaseException:
+            await engine.dispose()
+            raise
         return Store(engine)
 
     @staticmethod
     async def in_folder(folder: Path) -> Store:
-        """The database that is a file in this folder."""
+        """The database that is a file in this folder; ``OSError`` naming it if it cannot be had."""
         folder.mkdir(parents=True, exist_ok=True)
         file = str(folder / "ludozilla.sqlite")
-        return await Store.open(URL.create("sqlite+aiosqlite", database=file))
+        try:
+            return await Store.open(URL.create("sqlite+aiosqlite", database=file))
+        except (SQLAlchemyError, CommandError) as error:
+            why = str(getattr(error, "orig", None) or error)
+            raise OSError(errno.EIO, why, file) from error
 
     async def close(self) -> None:
         """Write what waits, and let go of the database."""
