@@ -149,26 +149,24 @@ class _Gate:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
-            await self.app(scope, receive, send)
-            return
-
         async def send_with_headers(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
         origin = _foreign_origin(scope)
-        if not origin:
-            await self.app(scope, receive, send_with_headers)
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close"})  # which refuses the handshake
-        else:
-            request = HTTPConnection(scope)
-            response = _refuse(Refusal("foreign-page", origin=origin), request)
+        if scope["type"] == "websocket":
+            if origin:
+                await send({"type": "websocket.close"})  # which refuses the handshake
+            else:
+                await self.app(scope, receive, send)
+        elif origin:
+            response = _refuse(Refusal("foreign-page", origin=origin), HTTPConnection(scope))
             await response(scope, receive, send_with_headers)
+        else:
+            await self.app(scope, receive, send_with_headers)
 
 
 def _foreign_origin(scope: Scope) -> str:

@@ -20,7 +20,8 @@ from ludozilla.server import limits
 from ludozilla.server.games import game_called
 from ludozilla.server.protocol import Done, Play, SeatInfo, TableInfo
 from ludozilla.server.refusals import IllegalMove, Refusal, kept
-from ludozilla.server.store import CLOSED, OPEN, OVER, PLAYING, Opened, Person, Seat, Store
+from ludozilla.server.seating import joined, left, started, viewer_of
+from ludozilla.server.store import CLOSED, OPEN, OVER, PLAYING, Opened, Person, Store
 from ludozilla.server.thinking import NoThought, Thinkers
 from ludozilla.server.views import News, View
 from ludozilla.table.table import Table
@@ -94,7 +95,6 @@ class Owner:
         """A table as the log has it."""
         owner = Owner(opened, store, thinkers, pause)
         await owner._rebuild()
-        owner._rouse_bots()
         return owner
 
     async def stop(self) -> None:
@@ -110,111 +110,57 @@ class Owner:
         thinking = self._bots is not None and not self._bots.done()
         return self.users > 0 or thinking or self._lock.locked()
 
-    # -- who is who ----------------------------------------------------------
-
     def info(self) -> TableInfo:
         """The table as everybody may see it."""
         return table_info(self.opened)
-
-    def viewer(self, person: Person | None, seat: int | None) -> int:
-        """With whose eyes somebody looks: those of this seat, of their own one, or a watcher's."""
-        own = [n for n, taken in enumerate(self.opened.seats) if _is(taken, person)]
-        if seat is None:
-            return own[0] if own else WATCHER
-        if seat != WATCHER:
-            self._check_seat(seat)
-            if seat not in own:
-                raise Refusal("not-your-seat")
-        return seat
-
-    def _check_seat(self, seat: int) -> None:
-        seats = range(len(self.opened.seats))
-        if seat not in seats:
-            raise Refusal("no-seat", possible=", ".join(map(str, seats)))
 
     # -- before the game -----------------------------------------------------
 
     @_in_turn
     async def join(self, person: Person, seat: int | None) -> None:
-        """Sit down on a seat, or on the first open one unless one sits already."""
-        self._check_not_started()
-        seats = self.opened.seats
-        if seat is None:
-            if any(_is(taken, person) for taken in seats):
-                return
-            free = [number for number, taken in enumerate(seats) if taken == Seat()]
-            if not free:
-                raise Refusal("full")
-            seat = free[0]
-        self._check_seat(seat)
-        if seats[seat] != Seat() and not _is(seats[seat], person):
-            raise Refusal("seat-taken")
-        await self._change(seats=_with(seats, {seat: Seat(person.id, person.name)}))
+        """Let somebody sit down."""
+        await self._change(joined(self.opened, person, seat))
 
     @_in_turn
     async def leave(self, person: Person, seat: int | None) -> None:
-        """Stand up. If the host does, the next person is the host; if nobody is left, it closes."""
-        self._check_not_started()
-        seats = self.opened.seats
-        own = [number for number, taken in enumerate(seats) if _is(taken, person)]
-        if seat is not None:
-            self._check_seat(seat)
-            if seat not in own:
-                raise Refusal("not-your-seat")
-            own = [seat]
-        host = person.id == self.opened.host
-        if not own and not host:
-            raise Refusal("not-seated")
-        left = _with(seats, {number: Seat() for number in own})
-        people = [taken.person for taken in left if taken.person]
-        if not host or person.id in people:
-            await self._change(seats=left)
-        elif people:
-            await self._change(seats=left, host=people[0])
-        else:
-            await self._change(seats=left, stage=CLOSED)
+        """Let somebody stand up."""
+        await self._change(left(self.opened, person, seat))
 
     @_in_turn
     async def start(self, person: Person) -> None:
-        """Begin the game, once all seats are taken."""
-        self._check_not_started()
+        """Let the host begin the game."""
+        after = started(self.opened, person)
         self._check_rules()
-        seats = self.opened.seats
-        if person.id != self.opened.host:
-            names = [taken.name for taken in seats if taken.person == self.opened.host]
-            raise Refusal("not-host", host="".join(names[:1]) or "–")
-        free = [str(number) for number, taken in enumerate(seats) if taken == Seat()]
-        if free:
-            raise Refusal("seats-open", open=", ".join(free))
-        table = await asyncio.to_thread(Table, game_called(self.opened.game), self.opened.record())
-        await self._change(stage=PLAYING)
+        table = await asyncio.to_thread(Table, game_called(after.game), after.record())
+        await self._change(after)
         self._table = table
-        self._made = [0] * len(seats)
-        for listener in self.listeners:
-            listener.tell(self._view(self._eyes(listener)).whole())
+        self._made = [0] * table.seats
+        self._show_all()
         self._rouse_bots()
 
-    def _check_not_started(self) -> None:
-        if self.opened.stage == CLOSED:
-            raise Refusal("no-table")
-        if self.opened.stage != OPEN:
-            raise Refusal("started")
-
-    async def _change(self, **what: Any) -> None:
+    async def _change(self, new: Opened) -> None:
         """Keep what has changed, then tell it."""
-        new = replace(self.opened, **what)
         await kept(self._store.change_table(self.opened, new))
         self.opened = new
+        self._announce()
+
+    def _announce(self) -> None:
+        """Tell everybody who sits where, and how far it is."""
         message = msgspec.json.encode(self.info())
         for listener in self.listeners:
             listener.tell(message)
+
+    def _show_all(self) -> None:
+        """Show everybody the whole frame."""
+        for listener in self.listeners:
+            listener.tell(self._view(self._eyes(listener)).whole())
 
     # -- looking on ----------------------------------------------------------
 
     @_in_turn
     async def welcome(self, listener: Listener, since: int | None) -> None:
         """Tell somebody who comes all they have missed since a version, and from now on more."""
-        self.viewer(listener.person, listener.seat)  # which may be refused
+        viewer_of(self.opened, listener.person, listener.seat)  # which may be refused
         if self.opened.stage != OPEN:
             self._game()
         listener.tell(msgspec.json.encode(self.info()))
@@ -229,7 +175,7 @@ class Owner:
     ) -> bytes:
         """The whole frame of somebody, with the turns after a version, or the latest."""
         self._game()
-        return self._view((self.viewer(person, seat), lang)).whole(since)
+        return self._view((viewer_of(self.opened, person, seat), lang)).whole(since)
 
     @_in_turn
     async def record(self) -> Record:
@@ -240,7 +186,7 @@ class Owner:
 
     def _eyes(self, listener: Listener) -> Eyes:
         try:
-            return self.viewer(listener.person, listener.seat), listener.lang
+            return viewer_of(self.opened, listener.person, listener.seat), listener.lang
         except Refusal:  # it was their seat when they came
             return WATCHER, listener.lang
 
@@ -268,7 +214,7 @@ class Owner:
     async def play(self, person: Person | None, seat: int | None, command: Play) -> Done:
         """Carry out a command once; sent again, it gets the same answer."""
         table = self._game()
-        seat = self.viewer(person, seat)
+        seat = viewer_of(self.opened, person, seat)
         if seat == WATCHER:
             raise Refusal("watching")
         before = self._answers.get((seat, command.id))
@@ -302,11 +248,13 @@ class Owner:
         stage = PLAYING if table.outcome is None else OVER
         opened = replace(self.opened, stage=stage)
         self._made[seat] += 1
+        move = table.record.moves[-1]
         try:
-            move = table.record.moves[-1]
             saving = self._store.add_move(opened, table.version, move, command)
-            news = self._news()  # while the disk is at work
-            await kept(saving)
+            try:
+                news = self._news()  # while the disk is at work
+            finally:
+                await kept(saving)
         except Exception:
             await self._rebuild()
             # It may have been kept all the same, or by another process that owns the table.
@@ -318,9 +266,7 @@ class Owner:
             self._answers[seat, command] = Done(command, self._made[seat])
         self._publish(news)
         if stage == OVER:
-            message = msgspec.json.encode(self.info())
-            for listener in self.listeners:
-                listener.tell(message)
+            self._announce()
         self._rouse_bots()
 
     def _news(self) -> dict[Eyes, News]:
@@ -373,10 +319,9 @@ class Owner:
             if logged.command is not None:
                 self._answers[seat, logged.command] = Done(logged.command, self._made[seat])
         self._lost = False
-        if table is None:
-            return
-        for listener in self.listeners:
-            listener.tell(self._view(self._eyes(listener)).whole())
+        if table is not None:
+            self._show_all()
+            self._rouse_bots()
 
     # -- bots ----------------------------------------------------------------
 
@@ -437,11 +382,3 @@ def table_info(table: Opened) -> TableInfo:
         table.host,
         tuple(SeatInfo(seat.person or "", seat.name, seat.bot) for seat in table.seats),
     )
-
-
-def _is(seat: Seat, person: Person | None) -> bool:
-    return person is not None and seat.person == person.id
-
-
-def _with(seats: tuple[Seat, ...], changes: dict[int, Seat]) -> tuple[Seat, ...]:
-    return tuple(changes.get(number, seat) for number, seat in enumerate(seats))
