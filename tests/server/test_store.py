@@ -35,10 +35,9 @@ def table(name: str = "t", *seats: Seat) -> Opened:
 
 def test_migrations_lead_to_the_tables_of_the_code(tmp_path):
     async def compare(store: Store) -> Any:
-        async with store._engine.connect() as connection:
-            return await connection.run_sync(
-                lambda it: compare_metadata(MigrationContext.configure(it), METADATA)
-            )
+        return await store.ask(
+            lambda connection: compare_metadata(MigrationContext.configure(connection), METADATA)
+        )
 
     assert with_store(tmp_path, compare) == []
     assert with_store(tmp_path, compare) == []  # and an old database is left as it is
@@ -46,9 +45,10 @@ def test_migrations_lead_to_the_tables_of_the_code(tmp_path):
 
 def test_the_disk_is_waited_for(tmp_path):
     async def pragmas(store: Store) -> list[Any]:
-        async with store._engine.connect() as connection:
-            names = ("journal_mode", "synchronous", "foreign_keys")
-            return [(await connection.execute(text(f"PRAGMA {name}"))).scalar() for name in names]
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        return await store.ask(
+            lambda it: [it.execute(text(f"PRAGMA {name}")).scalar() for name in names]
+        )
 
     assert with_store(tmp_path, pragmas) == ["wal", 2, 1]
 
@@ -99,8 +99,7 @@ def test_all_that_waits_is_written_at_once_and_one_that_fails_harms_no_other(tmp
         names = ("a", "b", "ana", "c")  # the third is there already
         saving = [store.add_person(Person(name, name), name) for name in names]
         outcomes = await asyncio.gather(*saving, return_exceptions=True)
-        async with store._engine.connect() as connection:
-            kept = (await connection.execute(select(PEOPLE.c.id))).scalars().all()
+        kept = await store.ask(lambda it: it.execute(select(PEOPLE.c.id)).scalars().all())
         return [type(outcome).__name__ for outcome in outcomes], sorted(kept)
 
     outcomes, kept = with_store(tmp_path, write)
@@ -134,7 +133,6 @@ def test_two_writers_wait_for_each_other(tmp_path):
         ]
         await asyncio.gather(*saving)
         await other.close()
-        async with store._engine.connect() as connection:
-            return len((await connection.execute(select(PEOPLE.c.id))).all())
+        return await store.ask(lambda it: len(it.execute(select(PEOPLE.c.id)).all()))
 
     assert with_store(tmp_path, write) == 40

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Connection,
+    Engine,
     Float,
     ForeignKey,
     Index,
@@ -21,9 +22,9 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    create_engine,
     event,
 )
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 METADATA: Final = MetaData()
 
@@ -83,16 +84,16 @@ MOVES: Final = Table(
 """The truth. Its keys also decide which of two processes has made move number k."""
 
 
-def open_engine(url: URL) -> AsyncEngine:
+def open_engine(url: URL) -> Engine:
     """An engine; SQLite keeps whatever was committed, be it through a loss of power.
 
     A connection with the option ``writes`` waits for its turn before it
     begins, and not half-way through.
     """
-    engine = create_async_engine(url)
+    engine = create_engine(url)
     if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _prepare)
-        event.listen(engine.sync_engine, "begin", _begin)
+        event.listen(engine, "connect", _prepare)
+        event.listen(engine, "begin", _begin)
     return engine
 
 
@@ -114,14 +115,10 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-async def migrate(engine: AsyncEngine) -> None:
+def migrate(engine: Engine) -> None:
     """Bring the tables up to date."""
-    async with engine.execution_options(writes=True).begin() as connection:
-        await connection.run_sync(_upgrade)
-
-
-def _upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    with engine.execution_options(writes=True).begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import errno
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import time
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from alembic.util import CommandError
-from sqlalchemy import URL, bindparam, func, insert, select, text, update
+from sqlalchemy import URL, Connection, Engine, bindparam, func, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ludozilla.engine.record import Move, Record
 from ludozilla.server import limits
 from ludozilla.server.database import MOVES, PEOPLE, SEATS, SESSIONS, TABLES, migrate, open_engine
 from ludozilla.server.protocol import Value
 from ludozilla.server.writer import Step, Writer
+
+T = TypeVar("T")
 
 OPEN: Final = "open"
 PLAYING: Final = "playing"
@@ -93,7 +94,7 @@ _END_SESSION: Final = SESSIONS.delete().where(SESSIONS.c.token_hash == bindparam
 class Store:
     """The database. Whatever is written is on the disk once its future is done."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._writer = Writer(engine)
 
@@ -102,9 +103,9 @@ class Store:
         """Open a database and bring it up to date."""
         engine = open_engine(url)
         try:
-            await migrate(engine)
+            await asyncio.to_thread(migrate, engine)
         except BaseException:
-            await engine.dispose()
+            engine.dispose()
             raise
         return Store(engine)
 
@@ -114,7 +115,7 @@ class Store:
         folder.mkdir(parents=True, exist_ok=True)
         file = str(folder / "ludozilla.sqlite")
         try:
-            return await Store.open(URL.create("sqlite+aiosqlite", database=file))
+            return await Store.open(URL.create("sqlite", database=file))
         except (SQLAlchemyError, CommandError) as error:
             why = str(getattr(error, "orig", None) or error)
             raise OSError(errno.EIO, why, file) from error
@@ -122,16 +123,24 @@ class Store:
     async def close(self) -> None:
         """Write what waits, and let go of the database."""
         await self._writer.close()
-        await self._engine.dispose()
+        self._engine.dispose()
 
     async def answers(self) -> bool:
         """Whether the database can be asked."""
         try:
-            async with self._engine.connect() as connection:
-                await connection.execute(text("SELECT 1"))
+            await self.ask(lambda connection: connection.execute(text("SELECT 1")).first())
         except Exception:
             return False
         return True
+
+    async def ask(self, question: Callable[[Connection], T]) -> T:
+        """The answer to a question, which is put to the database in a thread."""
+
+        def answer() -> T:
+            with self._engine.connect() as connection:
+                return question(connection)
+
+        return await asyncio.to_thread(answer)
 
     # -- people --------------------------------------------------------------
 
@@ -150,8 +159,7 @@ class Store:
             .join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
             .where(SESSIONS.c.token_hash == token_hash, SESSIONS.c.since > since)
         )
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(query)).first()
+        row = await self.ask(lambda connection: connection.execute(query).first())
         return Person(*row) if row else None
 
     def end_session(self, token_hash: str) -> asyncio.Future[None]:
@@ -202,8 +210,7 @@ class Store:
             .where(MOVES.c.table == table)
             .order_by(MOVES.c.number)
         )
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self.ask(lambda connection: connection.execute(query).all())
         return [Logged(Move(seat, path, digest), command) for seat, path, digest, command in rows]
 
     async def table(self, name: str) -> Opened | None:
@@ -227,8 +234,7 @@ class Store:
         query = select(func.count()).where(
             TABLES.c.host == person, TABLES.c.stage.in_((OPEN, PLAYING))
         )
-        async with self._engine.connect() as connection:
-            return int((await connection.execute(query)).scalar_one())
+        return await self.ask(lambda connection: int(connection.execute(query).scalar_one()))
 
     async def bots_tables(self) -> list[str]:
         """The tables in play at which bots sit."""
@@ -238,24 +244,25 @@ class Store:
             .where(TABLES.c.stage == PLAYING, SEATS.c.bot != "")
             .distinct()
         )
-        async with self._engine.connect() as connection:
-            return [str(name) for name in (await connection.execute(query)).scalars()]
+        return await self.ask(lambda connection: list(connection.execute(query).scalars()))
 
     async def _tables(self, *which: Any) -> list[Opened]:
         columns = [TABLES.c[name] for name in Opened.__struct_fields__ if name != "seats"]
         chosen = select(*columns).where(*which).order_by(TABLES.c.since.desc()).limit(limits.LISTED)
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(chosen)).all()
-            names = [row.id for row in rows]
-            seating = (
-                select(SEATS.c.table, SEATS.c.person, SEATS.c.name, SEATS.c.bot)
-                .where(SEATS.c.table.in_(names))
-                .order_by(SEATS.c.table, SEATS.c.seat)
-            )
-            seats: dict[str, list[Seat]] = {name: [] for name in names}
-            for name, *who in await connection.execute(seating):
+        seating = (
+            select(SEATS.c.table, SEATS.c.person, SEATS.c.name, SEATS.c.bot)
+            .where(SEATS.c.table.in_(bindparam("names", expanding=True)))
+            .order_by(SEATS.c.table, SEATS.c.seat)
+        )
+
+        def answer(connection: Connection) -> list[Opened]:
+            rows = connection.execute(chosen).all()
+            seats: dict[str, list[Seat]] = {row.id: [] for row in rows}
+            for name, *who in connection.execute(seating, {"names": list(seats)}):
                 seats[name].append(Seat(*who))
-        return [Opened(**row._mapping, seats=tuple(seats[row.id])) for row in rows]
+            return [Opened(**row._mapping, seats=tuple(seats[row.id])) for row in rows]
+
+        return await self.ask(answer)
 
 
 def _stage(table: Opened) -> Step:

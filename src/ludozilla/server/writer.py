@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Executable
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, Engine, Executable
 
 from ludozilla.server import limits
 
@@ -26,11 +26,16 @@ class _Entry:
 
 
 class Writer:
-    """Commits entries; one that fails harms no other."""
+    """Commits entries; one that fails harms no other.
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    A whole commit is one errand of one thread: if it went back and forth, each
+    step of it would have to wait for its turn in a busy loop.
+    """
+
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(writes=True)
-        self._connection: AsyncConnection | None = None
+        self._connection: Connection | None = None
+        self._thread = ThreadPoolExecutor(1, "writer")
         self._waiting: deque[_Entry] = deque()
         self._something = asyncio.Event()
         self._task = asyncio.create_task(self._work())
@@ -50,43 +55,49 @@ class Writer:
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
-        await self._hang_up()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._hang_up)
+        self._thread.shutdown()
 
     async def _work(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
             await self._something.wait()
-            count = min(len(self._waiting), limits.BATCH)
             # They stay in the queue until they are written, for close() to see.
-            await self._commit([self._waiting[i] for i in range(count)])
-            for _ in range(count):
+            entries = [self._waiting[i] for i in range(min(len(self._waiting), limits.BATCH))]
+            faults = await loop.run_in_executor(self._thread, self._commit, entries)
+            for entry, fault in zip(entries, faults, strict=True):
                 self._waiting.popleft()
+                if entry.kept.done():
+                    continue  # nobody waits for it any more
+                if fault is None:
+                    entry.kept.set_result(None)
+                else:
+                    entry.kept.set_exception(fault)
             if not self._waiting:
                 self._something.clear()
 
-    async def _commit(self, entries: Sequence[_Entry]) -> None:
-        try:
-            if self._connection is None:  # one for all commits, until something goes wrong with it
-                self._connection = await self._engine.connect()
-            async with self._connection.begin():
-                for statement, values in _together(entries):
-                    await self._connection.execute(statement, values)
-        except Exception as error:
-            await self._hang_up()
-            if len(entries) > 1:
-                for entry in entries:
-                    await self._commit([entry])
-            elif not entries[0].kept.done():
-                entries[0].kept.set_exception(error)
-        else:
-            for entry in entries:
-                if not entry.kept.done():
-                    entry.kept.set_result(None)
+    # -- in the thread -------------------------------------------------------
 
-    async def _hang_up(self) -> None:
+    def _commit(self, entries: Sequence[_Entry]) -> list[Exception | None]:
+        """Write all at once, or if that fails each for itself; what went wrong with each."""
+        try:
+            if self._connection is None:  # one for all commits, until something is wrong with it
+                self._connection = self._engine.connect()
+            with self._connection.begin():
+                for statement, values in _together(entries):
+                    self._connection.execute(statement, values)
+        except Exception as error:
+            self._hang_up()
+            if len(entries) == 1:
+                return [error]
+            return [fault for entry in entries for fault in self._commit([entry])]
+        return [None] * len(entries)
+
+    def _hang_up(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(Exception):
-                await connection.close()
+                connection.close()
 
 
 def _together(entries: Sequence[_Entry]) -> list[tuple[Executable, list[Mapping[str, Any]]]]:
