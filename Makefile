@@ -66,11 +66,11 @@ clean: ## remove all that was built, the virtual environment too
 
 $(DEPS):
 	@tools/venv.sh $(PYTHON) $(VENV)
-	@$(BIN)/python -c 'import tomllib; \
+	@$(BIN)/python -c 'import tomllib; from itertools import chain; \
 		toml = tomllib.load(open("pyproject.toml", "rb")); \
 		project = toml["project"]; \
 		print(*toml["build-system"]["requires"], *project["dependencies"], \
-			*project["optional-dependencies"]["dev"], sep="\n")' > $(VENV)/requirements.txt
+			*chain(*project["optional-dependencies"].values()), sep="\n")' > $(VENV)/requirements.txt
 	$(BIN)/python -m pip install --quiet --upgrade pip -r $(VENV)/requirements.txt
 	@rm -f $(VENV)/.deps-* && touch $@
 

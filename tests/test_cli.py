@@ -1,6 +1,7 @@
 import json
 import os
 import shlex
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -61,6 +62,9 @@ def record(tmp_path):
         ("plya", "invalid choice: 'plya'"),
         ("games --nonsense", "cannot make sense of '--nonsense'"),
         ("games nowhere.py", "there is no file 'nowhere.py'"),
+        ("serve --port 70000", "'70000' should be a whole number from 0 to 65535"),
+        ("serve --host nowhere.invalid --port 0", "nowhere.invalid:0"),
+        ("serve --pause -1", "should be a number of seconds"),
         ("rules", "required: GAME"),
         ("rules growll", "there is no game 'growll'"),
         ("rules nowhere:Growl", "No module named 'nowhere'"),
@@ -511,3 +515,30 @@ def test_the_whole_truth_is_shown_to_those_who_ask_for_it(run):
     shown = run(f"show {CELLAR} --seat all")
     assert sum(card in shown for card in CARDS) > 5
     assert not any(card in run(f"show {CELLAR}") for card in CARDS)
+
+
+# -- the server --------------------------------------------------------------------------------
+
+
+def test_without_the_extra_the_server_says_what_to_install(monkeypatch, capsys):
+    for name in [name for name in sys.modules if name.startswith("ludozilla.server")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    assert main(["serve"]) == 2
+    assert "pip install ludozilla[server]" in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken_is_named(capsys, tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port), "--data", str(tmp_path)]) == 2
+    assert f"127.0.0.1:{port}" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_used_is_named(capsys, tmp_path):
+    (tmp_path / "ludozilla.sqlite").write_text("this is no database, but long enough to be one" * 9)
+    assert main(["serve", "--port", "0", "--data", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert "ludozilla.sqlite': file is not a database" in told
+    assert main(["serve", "--port", "0", "--data", str(tmp_path / "ludozilla.sqlite")]) == 2
+    assert "ludozilla.sqlite" in capsys.readouterr().err

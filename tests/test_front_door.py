@@ -42,6 +42,18 @@ def test_the_door_alone_is_light():
     assert not {"msgspec", "rich", "importlib.metadata"} & set(loaded)
 
 
+def test_without_the_server_nothing_of_its_extra_is_loaded():
+    code = """
+import sys
+import ludozilla.cli
+for name in ludozilla.__all__:
+    getattr(ludozilla, name)
+print(*sys.modules)
+"""
+    loaded = {name.partition(".")[0] for name in in_a_new_process(code).split()}
+    assert not {"alembic", "sqlalchemy", "starlette", "uvicorn", "websockets"} & loaded
+
+
 def test_all_that_it_promises_is_there():
     for name in ludozilla.__all__:
         assert getattr(ludozilla, name) is not None

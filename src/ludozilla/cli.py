@@ -66,6 +66,7 @@ _WHO: Final = (
 )
 
 _HOUR: Final = 3600
+_LAST_PORT: Final = 65535
 _HALF_A_COMPLAINT: Final = 400
 
 FAULTS_OF_USE: Final = (
@@ -254,6 +255,17 @@ def _parser() -> ArgumentParser:
     show.add_argument("-o", "--output", type=Path, metavar="FILE")
     _looks(show)
 
+    serving = command("serve", _serve, "let people play over the network", "")
+    serving.add_argument(
+        "--host", default="127.0.0.1", help="0.0.0.0 for other machines; by default only this one"
+    )
+    serving.add_argument("--port", type=_port, default=8000, help="0 for any that is free")
+    serving.add_argument("--data", type=Path, metavar="DIR", help="where tables are kept")
+    serving.add_argument(
+        "--pause", type=_pause, default=0.6, metavar="S", help="seconds before a bot moves"
+    )
+    _speaks(serving)
+
     speed = command("bench", _bench, "measure how fast games run")
     _sets_up(speed, needed=False)
     speed.add_argument("--seconds", type=_duration, default=1.0, help="for each figure")
@@ -324,6 +336,16 @@ def _duration(text: str) -> float:
     if not re.fullmatch(r"[0-9]*\.?[0-9]+", text) or not 0 < float(text) <= _HOUR:
         raise ArgumentTypeError(f"{text!r} should be a number of seconds, such as 0.5 or {_HOUR}")
     return float(text)
+
+
+def _pause(text: str) -> float:
+    return 0.0 if text == "0" else _duration(text)
+
+
+def _port(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,5}", text) or int(text) > _LAST_PORT:
+        raise ArgumentTypeError(f"{text!r} should be a whole number from 0 to {_LAST_PORT}")
+    return int(text)
 
 
 def _settings(words: Sequence[str]) -> dict[str, str]:
@@ -510,6 +532,27 @@ def _shown(args: Namespace) -> Table:
         option = "--at" if args.at else "--game"
         raise CommandError(f"{option} needs the record of a game, and {args.what!r} is none")
     return Table.new(find(args.what), _settings(args.settings), seed_of(args.seed or "1"))
+
+
+# -- the server ------------------------------------------------------------------------------
+
+
+def _serve(args: Namespace) -> int:
+    try:
+        from ludozilla.server.house import Settings, usual_folder
+        from ludozilla.server.serve import serve
+        from ludozilla.server.texts import say as say_of_server
+    except ModuleNotFoundError as error:
+        raise CommandError(
+            f"the server needs {error.name}, which is not installed: pip install ludozilla[server]"
+        ) from None
+    folder = args.data or usual_folder()
+
+    def ready(address: str) -> None:
+        print(say_of_server("running", args.lang, address=address, folder=str(folder)), flush=True)
+
+    serve(args.host, args.port, Settings(folder, args.pause), ready)
+    return 0
 
 
 # -- the lab ---------------------------------------------------------------------------------

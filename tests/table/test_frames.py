@@ -12,7 +12,6 @@ from ludozilla.engine.state import TRUTH
 from ludozilla.table.differences import changed, changes
 from ludozilla.table.frames import Changes, Frame
 from ludozilla.table.table import Table
-from tools import schema
 
 GAMES = [*installed(), *(f"tests/toys/{toy}.py" for toy in ("burrow", "cellar", "growl", "howl"))]
 
@@ -92,10 +91,6 @@ def test_changes_of_another_frame_are_refused() -> None:
     old, new = frame_of(row("deck")), frame_of(row("deck"), version=1)
     with pytest.raises(ValueError, match="changes of frame 0, not of 1"):
         changed(new, changes(old, new))
-
-
-def test_the_schema_that_is_written_down_is_that_of_the_code() -> None:
-    assert schema.FILE.read_text(encoding="utf-8") == schema.text(), "run tools/schema.py"
 
 
 # -- what can be followed ----------------------------------------------------------------------

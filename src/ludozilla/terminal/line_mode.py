@@ -13,6 +13,7 @@ from ludozilla.engine.scene_layout import in_words
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import IllegalAction, State
 from ludozilla.table.frames import Frame, Told
+from ludozilla.table.mistakes import explained
 from ludozilla.table.table import Table, UndoRefused
 from ludozilla.terminal.memory import Memory
 from ludozilla.terminal.screen import Screen
@@ -188,15 +189,7 @@ class LineMode:
             good = error.good.split()
             self._offer(view, good)
             return good
-        if not error.possible:
-            self._say("illegal.surplus", good=error.good, wrong=error.wrong)
-        else:
-            self._say(
-                "illegal.after" if error.good else "illegal",
-                wrong=error.wrong,
-                good=error.good,
-                possible=", ".join(error.possible),
-            )
+        self.screen.say(explained(error, self.lang))
         return begun
 
     @staticmethod

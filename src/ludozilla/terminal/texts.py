@@ -31,18 +31,6 @@ TEXTS: Final = Texts(
         "command.load": {"en": "load", "fr": "charger"},
         "file": {"en": "FILE", "fr": "FICHIER"},
         "enter": {"en": "Enter", "fr": "Entrée"},
-        "illegal": {
-            "en": "“{wrong}” is not possible here; possible: {possible}",
-            "fr": "« {wrong} » n'est pas possible ici ; possible : {possible}",
-        },
-        "illegal.after": {
-            "en": "“{wrong}” is not possible after “{good}”; possible: {possible}",
-            "fr": "« {wrong} » n'est pas possible après « {good} » ; possible : {possible}",
-        },
-        "illegal.surplus": {
-            "en": "“{good}” is a whole move; “{wrong}” is too much",
-            "fr": "« {good} » est un coup complet ; « {wrong} » est de trop",
-        },
         "pass": {
             "en": "Pass the screen to {name}, who presses Enter.",
             "fr": "Passez l'écran à {name}, qui appuie sur Entrée.",

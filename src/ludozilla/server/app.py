@@ -1,0 +1,178 @@
+"""The web application: endpoints, sockets, and who may come in from where."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware import Middleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from ludozilla.server.endpoints import ENDPOINTS, Call, Endpoint
+from ludozilla.server.house import House
+from ludozilla.server.openapi import openapi
+from ludozilla.server.protocol import Health
+from ludozilla.server.refusals import Refusal
+from ludozilla.server.sessions import COOKIE, LASTS
+from ludozilla.server.sockets import serve_socket
+from ludozilla.server.texts import preferred_language, say
+
+LOG: Final = logging.getLogger("ludozilla.server")
+
+SOCKET: Final = "/api/tables/{table}/socket"
+
+HEADERS: Final = {
+    "cache-control": "no-store",
+    "content-security-policy": (
+        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",  # the address of a table may be its only secret
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+
+def make_app(house: House) -> Starlette:
+    """The application of a house that is open."""
+    routes: list[Any] = [
+        Route("/", _front, methods=["GET"]),
+        Route("/api/openapi.json", _description, methods=["GET"]),
+        WebSocketRoute(SOCKET, _socket),
+    ]
+    by_path: dict[str, list[Endpoint]] = {}
+    for endpoint in ENDPOINTS:
+        by_path.setdefault(endpoint.path, []).append(endpoint)
+    routes += [
+        Route(path, _answerer(own), methods=[endpoint.method for endpoint in own])
+        for path, own in by_path.items()
+    ]
+    app = Starlette(
+        routes=routes,
+        middleware=[Middleware(_Gate)],
+        exception_handlers={404: _no_page, 405: _no_method, 500: _fault},
+    )
+    app.state.house = house
+    return app
+
+
+# -- answers -----------------------------------------------------------------------------------
+
+
+def _json(content: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(content), status, media_type="application/json")
+
+
+def _refuse(refusal: Refusal, request: HTTPConnection) -> Response:
+    lang = request.query_params.get("lang", "")
+    accepted = f"{lang},{request.headers.get('accept-language', '')}"
+    return _json(refusal.told(preferred_language(accepted)), refusal.status)
+
+
+def _answerer(endpoints: list[Endpoint]) -> Callable[[Request], Awaitable[Response]]:
+    by_method = {endpoint.method: endpoint for endpoint in endpoints}
+    if "GET" in by_method:
+        by_method["HEAD"] = by_method["GET"]
+
+    async def answer(request: Request) -> Response:
+        try:
+            call = Call(request.app.state.house, request)
+            found = await by_method[request.method].run(call)
+        except Refusal as refusal:
+            return _refuse(refusal, request)
+        status = 503 if isinstance(found, Health) and not found.ok else 200
+        response = Response(status_code=204) if found is None else _json(found, status)
+        if call.cookie is not None:
+            response.set_cookie(
+                COOKIE,
+                call.cookie,
+                max_age=LASTS if call.cookie else 0,
+                httponly=True,
+                samesite="lax",
+                secure=request.url.scheme == "https",
+            )
+        return response
+
+    return answer
+
+
+async def _front(request: Request) -> Response:
+    address = f"{request.base_url}api/openapi.json"
+    accepted = request.headers.get("accept-language", "")
+    return PlainTextResponse(say("front", preferred_language(accepted), address=address) + "\n")
+
+
+async def _description(request: Request) -> Response:
+    return _json(openapi())
+
+
+async def _socket(websocket: WebSocket) -> None:
+    await serve_socket(websocket.app.state.house, websocket)
+
+
+async def _no_page(request: Request, error: Exception) -> Response:
+    return _refuse(Refusal("no-page"), request)
+
+
+async def _no_method(request: Request, error: Exception) -> Response:
+    allowed = (getattr(error, "headers", None) or {}).get("Allow", "")
+    response = _refuse(Refusal("no-method", possible=allowed), request)
+    response.headers["allow"] = allowed
+    return response
+
+
+async def _fault(request: Request, error: Exception) -> Response:
+    LOG.error("%s %s fails", request.method, request.url.path, exc_info=error)
+    return _refuse(Refusal("fault"), request)
+
+
+# -- the gate ----------------------------------------------------------------------------------
+
+
+class _Gate:
+    """Turns pages of other sites away, and gives every answer the usual headers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        origin = _foreign_origin(scope)
+        if scope["type"] == "websocket":
+            if origin:
+                await send({"type": "websocket.close"})  # which refuses the handshake
+            else:
+                await self.app(scope, receive, send)
+        elif origin:
+            response = _refuse(Refusal("foreign-page", origin=origin), HTTPConnection(scope))
+            await response(scope, receive, send_with_headers)
+        else:
+            await self.app(scope, receive, send_with_headers)
+
+
+def _foreign_origin(scope: Scope) -> str:
+    """The site of the page that sent this, if it is not our own and may not."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin", "")
+    if not origin or (scope["type"] == "http" and scope["method"] in _SAFE):
+        return ""
+    return "" if urlsplit(origin).netloc == headers.get("host", "") else origin

@@ -1,0 +1,124 @@
+"""The tables of the database, and how it is opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    JSON,
+    URL,
+    Boolean,
+    Column,
+    Connection,
+    Engine,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+    create_engine,
+    event,
+)
+
+METADATA: Final = MetaData()
+
+PEOPLE: Final = Table(
+    "people",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("since", Float, nullable=False),
+)
+
+SESSIONS: Final = Table(
+    "sessions",
+    METADATA,
+    Column("token_hash", String, primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("since", Float, nullable=False),
+)
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("version", String, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", String, nullable=False),
+    Column("start", String, nullable=False),  # the digest of the first position
+    Column("stage", String, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("host", ForeignKey("people.id"), nullable=False, index=True),
+    Column("since", Float, nullable=False),
+    Index("ix_tables_listed", "public", "stage", "since"),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=True, index=True),
+    Column("name", String, nullable=False),  # as it was when they sat down: frames show it
+    Column("bot", String, nullable=False),
+)
+
+MOVES: Final = Table(
+    "moves",
+    METADATA,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("path", String, nullable=False),
+    Column("digest", String, nullable=False),
+    Column("command", String, nullable=True),  # a bot's move has none
+    UniqueConstraint("table", "seat", "command", name="uq_moves_command"),
+)
+"""The truth. Its keys also decide which of two processes has made move number k."""
+
+
+def open_engine(url: URL) -> Engine:
+    """An engine; SQLite keeps whatever was committed, be it through a loss of power.
+
+    A connection with the option ``writes`` waits for its turn before it
+    begins, and not half-way through.
+    """
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare)
+        event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: Any, record: object) -> None:
+    connection.isolation_level = None  # so that we say ourselves when a transaction begins
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=10000",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the tables up to date."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.execution_options(writes=True).begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,57 @@
+"""All that a running server consists of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_data_path
+
+from ludozilla.server.lobby import Lobby
+from ludozilla.server.protocol import VERSION, Health
+from ludozilla.server.sessions import Sessions
+from ludozilla.server.store import Store
+from ludozilla.server.thinking import Thinkers
+
+
+def usual_folder() -> Path:
+    """Where tables are kept if nobody says otherwise."""
+    return user_data_path("ludozilla")
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What can be chosen: where things are kept, and how long bots seem to think."""
+
+    folder: Path
+    pause: float = 0.6
+    thinkers: int = 0
+    """Processes for bots; 0 for one core less than there are."""
+
+
+class House:
+    """The store, the people, the tables and the bots of one server process."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.sessions = Sessions(store)
+        self.thinkers = Thinkers(settings.thinkers)
+        self.lobby = Lobby(store, self.thinkers, settings.pause)
+        self.connections = 0
+
+    @staticmethod
+    async def open(settings: Settings) -> House:
+        """Take up work where it was left."""
+        house = House(await Store.in_folder(settings.folder), settings)
+        house.lobby.wake()
+        return house
+
+    async def close(self) -> None:
+        """Finish what is being done, and keep it."""
+        await self.lobby.close()
+        await self.thinkers.close()
+        await self.store.close()
+
+    async def health(self) -> Health:
+        """How it goes."""
+        ok = await self.store.answers()
+        return Health(ok, VERSION, len(self.lobby), self.connections)

@@ -1,0 +1,32 @@
+"""How much of anything there may be, so that nobody can use up what belongs to all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BODY: Final = 64 << 10
+"""Bytes of a request; two lists of Zoon take a fiftieth of that."""
+MESSAGE: Final = 4 << 10
+"""Bytes of what a client says on a socket."""
+NAME: Final = 24
+"""Letters of a name."""
+PATH: Final = 1000
+"""Letters of a move."""
+COMMAND_ID: Final = 64
+OUTBOX: Final = 64
+"""Messages that wait for a slow client, before it gets one whole frame instead."""
+CONNECTIONS: Final = 10_000
+TABLES_OF_ONE: Final = 20
+"""Tables that a person has opened and that are not over."""
+LISTED: Final = 100
+"""Tables in a list."""
+IDLE_TABLES: Final = 200
+"""Tables kept in memory at which nobody looks."""
+BATCH: Final = 500
+"""Rows of one commit."""
+RECENT: Final = 16
+"""Changes kept for viewers who come back."""
+TURNS: Final = 100
+"""Turns told with a whole frame to one who does not say since when."""
+EXCHANGE: Final = 16 << 20
+"""Bytes that a bot's process is told or answers."""

@@ -1,0 +1,149 @@
+"""Where tables are opened, listed and found."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from ludozilla.bots.spec import BotSpecError, make_bot
+from ludozilla.engine.options import OptionError
+from ludozilla.engine.record import Record
+from ludozilla.engine.rng import new_seed
+from ludozilla.server import limits
+from ludozilla.server.games import bot_names, game_called, game_names
+from ludozilla.server.owner import Owner
+from ludozilla.server.protocol import NewTable
+from ludozilla.server.refusals import Refusal, kept
+from ludozilla.server.store import CLOSED, OPEN, Opened, Person, Seat, Store
+from ludozilla.server.thinking import Thinkers
+
+LOG: Final = logging.getLogger("ludozilla.server")
+
+_LINK_BYTES: Final = 16
+
+
+class Lobby:
+    """All tables; those at which something happens are in memory, each with its owner."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, pause: float) -> None:
+        self._store = store
+        self._thinkers = thinkers
+        self._pause = pause
+        self._owners: OrderedDict[str, asyncio.Task[Owner]] = OrderedDict()
+        self._waking: asyncio.Task[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._owners)
+
+    # -- opening and finding -------------------------------------------------
+
+    async def open(self, person: Person, new: NewTable) -> str:
+        """The id of a new table, with its host where they want to sit."""
+        if new.game not in game_names():  # a file or a module would be somebody else's code
+            raise Refusal("no-game", game=new.game, possible=", ".join(game_names()))
+        game = game_called(new.game)
+        if await self._store.count_of(person.id) >= limits.TABLES_OF_ONE:
+            raise Refusal("too-many", most=limits.TABLES_OF_ONE)
+        try:
+            # The seed is secret until the end.
+            record, state = Record.begin(game, new.options, new_seed())
+        except OptionError as error:
+            raise Refusal("bad-option", fault=str(error)) from None
+        seats = state.setup.seats
+        wanted = new.seats or ["me"] + ["open"] * (seats - 1)
+        if len(wanted) != seats:
+            raise Refusal("bad-seats", seats=seats, given=len(wanted))
+        opened = Opened(
+            secrets.token_urlsafe(_LINK_BYTES),
+            record.game,
+            record.version,
+            record.options,
+            record.seed,
+            record.start,
+            OPEN,
+            new.public,
+            person.id,
+            tuple([_seat(word, person) for word in wanted]),
+        )
+        await kept(self._store.add_table(opened))
+        return opened.id
+
+    @asynccontextmanager
+    async def at(self, name: str) -> AsyncIterator[Owner]:
+        """The owner of a table, who stays as long as somebody needs them."""
+        owner = await self._find(name)
+        if owner.opened.stage == CLOSED:
+            raise Refusal("no-table")
+        owner.users += 1
+        try:
+            yield owner
+        finally:
+            owner.users -= 1
+
+    async def _find(self, name: str) -> Owner:
+        """The owner of a table, called if they are not there."""
+        while True:
+            if name not in self._owners:
+                self._owners[name] = asyncio.create_task(self._load(name))
+                self._let_go()
+            task = self._owners[name]
+            self._owners.move_to_end(name)
+            try:
+                owner = await asyncio.shield(task)
+            except Exception:
+                if self._owners.get(name) is task:
+                    del self._owners[name]
+                raise
+            if self._owners.get(name) is task:  # or else they have just been let go
+                return owner
+
+    async def _load(self, name: str) -> Owner:
+        opened = await self._store.table(name)
+        if opened is None:
+            raise Refusal("no-table")
+        return await Owner.load(opened, self._store, self._thinkers, self._pause)
+
+    def _let_go(self) -> None:
+        """Forget tables at which nobody has looked for long, those beyond the limit."""
+        surplus = len(self._owners) - limits.IDLE_TABLES
+        for name, task in list(self._owners.items())[: max(0, surplus)]:
+            if task.done() and not (task.exception() or task.result().busy):
+                del self._owners[name]
+
+    def wake(self) -> None:
+        """Go on, in the background, with tables at which bots may have to move."""
+        self._waking = asyncio.create_task(self._wake())
+
+    async def _wake(self) -> None:
+        for name in await self._store.bots_tables():
+            try:
+                await self._find(name)
+            except Exception:
+                LOG.exception("table %s cannot go on", name)
+
+    async def close(self) -> None:
+        """Finish what is being done at all tables."""
+        if self._waking is not None:
+            self._waking.cancel()
+        for found in await asyncio.gather(*self._owners.values(), return_exceptions=True):
+            if isinstance(found, Owner):
+                await found.stop()
+
+
+def _seat(word: str, person: Person) -> Seat:
+    if word == "me":
+        return Seat(person.id, person.name)
+    if word == "open":
+        return Seat()
+    if word.partition(":")[0] not in bot_names():  # as with games
+        raise Refusal("no-bot", bot=word, possible=", ".join(bot_names()))
+    try:
+        make_bot(word)
+    except BotSpecError as error:
+        raise Refusal("bad-bot", fault=str(error)) from None
+    return Seat(bot=word)

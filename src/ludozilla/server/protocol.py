@@ -1,0 +1,208 @@
+"""All that a client and the server say to each other, as plain data.
+
+On a socket every message is a JSON object whose ``type`` says which of these it
+is; over HTTP the same objects are bodies of requests and answers. Frames and
+changes are those of ``ludozilla.table.frames``. What is left out has its default.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from ludozilla.server import limits
+from ludozilla.table.frames import Changes, Frame
+
+VERSION = "1"
+"""Of the protocol: another if clients have to change."""
+
+Value = bool | int | str
+
+# -- what clients say --------------------------------------------------------------------------
+
+
+class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody who wants to play at once, under this name.
+
+    A browser gets a cookie that no script can read; a ``program`` gets the token itself.
+    """
+
+    name: Annotated[str, Meta(max_length=4 * limits.NAME)]
+    program: bool = False
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be opened: a game with its options, and who may sit where.
+
+    A seat is ``me``, ``open`` for anybody, or the spec of a bot; left out, the
+    first is mine and the others are open. A table that is not public is found
+    by its id only.
+    """
+
+    game: str
+    options: dict[str, Value] = {}
+    seats: Annotated[list[str], Meta(max_length=100)] = []
+    public: bool = True
+
+
+class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """Sitting down: on this seat, or on the first that is open."""
+
+    seat: int | None = None
+
+
+class LeaveSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """Standing up: from this seat, or from all of one's own."""
+
+    seat: int | None = None
+
+
+class Play(msgspec.Struct, tag="play", forbid_unknown_fields=True):
+    """A move: what the seat's own decision of this number shall be.
+
+    ``id`` is the client's own name for the command. Sent again, it gets the
+    same answer and is not played again.
+    """
+
+    id: Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_ID)]
+    decision: int
+    path: Annotated[str, Meta(max_length=limits.PATH)]
+
+
+class Look(msgspec.Struct, tag="look", forbid_unknown_fields=True):
+    """Asks for the whole frame, as for a client that has lost its way."""
+
+
+Said = Play | Look
+"""What a client may say on a socket."""
+
+# -- what the server answers -------------------------------------------------------------------
+
+
+class Me(msgspec.Struct, omit_defaults=True):
+    """Who one is. ``token`` is told once, and only to programs: ``Authorization: Bearer TOKEN``."""
+
+    person: str
+    name: str
+    token: str = ""
+
+
+class OptionInfo(msgspec.Struct, omit_defaults=True):
+    """An option of a game: one of ``values``, a number from ``least`` to ``most``, or text."""
+
+    name: str
+    label: dict[str, str]
+    default: Value
+    values: tuple[Value, ...] = ()
+    meanings: tuple[dict[str, str], ...] = ()
+    least: int | None = None
+    most: int | None = None
+    form: str = ""
+
+
+class GameInfo(msgspec.Struct):
+    """A game that can be played, in all languages."""
+
+    name: str
+    version: str
+    title: dict[str, str]
+    summary: dict[str, str]
+    players: tuple[int, ...]
+    options: tuple[OptionInfo, ...]
+
+
+class Catalogue(msgspec.Struct):
+    """What can be played, and against which bots."""
+
+    games: tuple[GameInfo, ...]
+    bots: tuple[str, ...]
+
+
+class SeatInfo(msgspec.Struct, omit_defaults=True):
+    """Who sits there: a person, or a bot; neither, if the seat is open."""
+
+    person: str = ""
+    name: str = ""
+    bot: str = ""
+
+
+class TableInfo(msgspec.Struct, tag="table"):
+    """A table; ``stage`` is open, playing, over or closed. ``host`` is the person who opened it."""
+
+    id: str
+    game: str
+    version: str
+    options: dict[str, Value]
+    stage: str
+    public: bool
+    host: str
+    seats: tuple[SeatInfo, ...]
+
+
+class TableList(msgspec.Struct):
+    """Tables, the newest first."""
+
+    tables: tuple[TableInfo, ...]
+
+
+class Shown(msgspec.Struct, tag="frame", omit_defaults=True):
+    """The whole frame of a viewer; ``decision`` is the number of a seat's next own decision."""
+
+    frame: Frame
+    decision: int = 0
+
+
+class Changed(msgspec.Struct, tag="changes", omit_defaults=True):
+    """What makes a viewer's frame of their last one."""
+
+    changes: Changes
+    decision: int = 0
+
+
+class Done(msgspec.Struct, tag="done"):
+    """A command was carried out and is safe: that decision has been made."""
+
+    id: str
+    decision: int
+
+
+class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
+    """Something cannot be done. ``code`` is for programs, ``message`` for people."""
+
+    code: str
+    message: str
+    id: str = ""
+
+
+class Health(msgspec.Struct):
+    """Whether all is well: ``ok`` tells that the store answers."""
+
+    ok: bool
+    protocol: str
+    tables: int
+    connections: int
+
+
+Told = TableInfo | Shown | Changed | Done | Refused
+"""What the server says on a socket."""
+
+
+def socket_schema() -> dict[str, Any]:
+    """The JSON schema of what is said on a socket."""
+    kinds = [*Said.__args__, *Told.__args__]
+    _, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+
+    def one_of(kinds: tuple[type, ...]) -> list[dict[str, str]]:
+        return [{"$ref": f"#/$defs/{kind.__name__}"} for kind in kinds]
+
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "What is said on a socket of a Ludozilla table",
+        "$defs": {
+            "ClientSays": {"oneOf": one_of(Said.__args__)},
+            "ServerSays": {"oneOf": one_of(Told.__args__)},
+            **parts,
+        },
+    }

@@ -1,0 +1,101 @@
+"""What is answered to that which cannot be done: a code for programs, a sentence for people."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable
+from typing import Final
+
+from ludozilla.engine.state import IllegalAction
+from ludozilla.server.protocol import Refused
+from ludozilla.server.texts import say
+from ludozilla.table.mistakes import explained
+
+LOG: Final = logging.getLogger("ludozilla.server")
+
+STATUS: Final = {
+    "bad-request": 400,
+    "no-session": 401,
+    "foreign-page": 403,
+    "not-your-seat": 403,
+    "not-host": 403,
+    "watching": 403,
+    "no-page": 404,
+    "no-table": 404,
+    "no-method": 405,
+    "seat-taken": 409,
+    "full": 409,
+    "not-seated": 409,
+    "seats-open": 409,
+    "started": 409,
+    "not-started": 409,
+    "over": 409,
+    "not-over": 409,
+    "not-asked": 409,
+    "stale": 409,
+    "too-early": 409,
+    "id-used": 409,
+    "other-rules": 409,
+    "damaged": 409,
+    "too-large": 413,
+    "bad-name": 422,
+    "no-game": 422,
+    "bad-option": 422,
+    "bad-seats": 422,
+    "no-seat": 422,
+    "no-bot": 422,
+    "bad-bot": 422,
+    "illegal": 422,
+    "too-many": 429,
+    "fault": 500,
+    "not-stored": 503,
+    "not-read": 503,
+}
+"""All codes, and the status with which HTTP answers them."""
+
+
+class Refusal(Exception):
+    """Something that cannot be done; ``code`` is one of ``STATUS``."""
+
+    def __init__(self, code: str, **details: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+    @property
+    def status(self) -> int:
+        """The status of HTTP."""
+        return STATUS[self.code]
+
+    def message(self, lang: str) -> str:
+        """What was wrong, and what would be right."""
+        return say(self.code, lang, **self.details)
+
+    def told(self, lang: str, command: str = "") -> Refused:
+        """As it is sent, in answer to the command of this id if there was one.
+
+        >>> Refusal("stale", given=3, decision=4).told("en").message
+        'Your decision 3 has been made; now it is 4.'
+        """
+        return Refused(self.code, self.message(lang), command)
+
+
+class IllegalMove(Refusal):
+    """A path that leads nowhere."""
+
+    def __init__(self, error: IllegalAction) -> None:
+        super().__init__("illegal")
+        self.error = error
+
+    def message(self, lang: str) -> str:
+        """How far it leads, and what could follow there."""
+        return explained(self.error, lang)
+
+
+async def kept(saving: Awaitable[None]) -> None:
+    """Wait until something is on the disk, or refuse it."""
+    try:
+        await saving
+    except Exception as error:
+        LOG.error("nothing could be written: %r", error)
+        raise Refusal("not-stored") from error

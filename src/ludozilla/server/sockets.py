@@ -1,0 +1,156 @@
+"""A table on a socket: frames out, commands in."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ludozilla.server import limits
+from ludozilla.server.endpoints import Call, understood
+from ludozilla.server.house import House
+from ludozilla.server.owner import Owner
+from ludozilla.server.protocol import Done, Look, Refused, Said
+from ludozilla.server.refusals import Refusal
+from ludozilla.server.store import Person
+from ludozilla.server.texts import preferred_language
+
+LOG: Final = logging.getLogger("ludozilla.server")
+
+REFUSED: Final = 4000
+"""The code with which a socket is closed that cannot be opened; a message has said why."""
+
+_read = msgspec.json.Decoder(Said).decode
+_write = msgspec.json.encode
+
+
+class Outbox:
+    """What waits to be sent to one who looks on. If it is too much, one whole frame will do."""
+
+    def __init__(self, person: Person | None, seat: int | None, lang: str) -> None:
+        self.person = person
+        self.seat = seat
+        self.lang = lang
+        self._waiting: deque[bytes] = deque()
+        self._answer = b""
+        self._behind = False
+        self._something = asyncio.Event()
+        self._answered = asyncio.Event()
+
+    def tell(self, message: bytes) -> None:
+        """Send this as soon as can be."""
+        if len(self._waiting) >= limits.OUTBOX:
+            self.start_afresh()
+        elif not self._behind:
+            self._waiting.append(message)
+            self._something.set()
+
+    def start_afresh(self) -> None:
+        """Send the whole frame, and nothing of what led to it."""
+        self._waiting.clear()
+        self._behind = True
+        self._something.set()
+
+    async def answer(self, message: Done | Refused) -> None:
+        """Send this, be there ever so much, and wait until it is sent."""
+        self._answer = _write(message)
+        self._answered.clear()
+        self._something.set()
+        await self._answered.wait()
+
+    async def empty(self, websocket: WebSocket, owner: Owner) -> None:
+        """Send all that waits and will come, as long as the other side is there."""
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            while self._waiting:
+                await websocket.send_text(self._waiting.popleft().decode())
+            if self._behind:
+                self._behind = False
+                whole = await owner.look(self.person, self.seat, self.lang)
+                await websocket.send_text(whole.decode())
+            if self._answer:
+                await websocket.send_text(self._answer.decode())
+                self._answer = b""
+                self._answered.set()
+
+
+async def serve_socket(house: House, websocket: WebSocket) -> None:
+    """Show a table to one who looks on, and carry out what they say, until they go."""
+    await websocket.accept()
+    lang = preferred_language(websocket.headers.get("accept-language", ""))
+    if house.connections >= limits.CONNECTIONS:
+        await _turn_away(websocket, Refusal("too-many", most=limits.CONNECTIONS).told(lang))
+        return
+    house.connections += 1
+    try:
+        call = Call(house, websocket)
+        lang = call.lang
+        person = await call.person()
+        async with house.lobby.at(call.table) as owner:
+            outbox = Outbox(person, call.query.seat, lang)
+            await _converse(websocket, owner, outbox, call.query.since)
+    except Refusal as refusal:
+        await _turn_away(websocket, refusal.told(lang))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        house.connections -= 1
+
+
+async def _turn_away(websocket: WebSocket, refused: Refused) -> None:
+    with suppress(WebSocketDisconnect):
+        await websocket.send_text(_write(refused).decode())
+        await websocket.close(REFUSED, refused.code)
+
+
+async def _converse(websocket: WebSocket, owner: Owner, outbox: Outbox, since: int | None) -> None:
+    """Speak and listen until either cannot go on."""
+    await owner.welcome(outbox, since)
+    tasks = [
+        asyncio.create_task(outbox.empty(websocket, owner)),
+        asyncio.create_task(_listen(websocket, owner, outbox)),
+    ]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        owner.listeners.discard(outbox)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _listen(websocket: WebSocket, owner: Owner, outbox: Outbox) -> None:
+    while True:
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        said = message.get("text") or message.get("bytes") or b""
+        answer = await _carry_out(said, owner, outbox)
+        if answer is None:
+            outbox.start_afresh()
+        else:
+            await outbox.answer(answer)
+
+
+async def _carry_out(data: str | bytes, owner: Owner, outbox: Outbox) -> Done | Refused | None:
+    """Do what was said; None if it is to look."""
+    command = ""
+    try:
+        said = understood(lambda: _read(data))
+        if isinstance(said, Look):
+            return None
+        command = said.id
+        return await owner.play(outbox.person, outbox.seat, said)
+    except Refusal as refusal:
+        return refusal.told(outbox.lang, command)
+    except Exception:
+        LOG.exception("a command fails")
+        return Refusal("fault").told(outbox.lang, command)

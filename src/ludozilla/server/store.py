@@ -1,0 +1,269 @@
+"""What is kept of people and tables, and how it is asked for and written."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import time
+from typing import Any, Final, TypeVar
+
+import msgspec
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, Engine, bindparam, func, insert, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludozilla.engine.record import Move, Record
+from ludozilla.server import limits
+from ludozilla.server.database import MOVES, PEOPLE, SEATS, SESSIONS, TABLES, migrate, open_engine
+from ludozilla.server.protocol import Value
+from ludozilla.server.writer import Step, Writer
+
+T = TypeVar("T")
+
+OPEN: Final = "open"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who can sit at a table."""
+
+    id: str
+    name: str
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits there: the id and name of a person, or a bot's spec; nobody if all are empty."""
+
+    person: str | None = None
+    name: str = ""
+    bot: str = ""
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table as it is kept, but for its moves."""
+
+    id: str
+    game: str
+    version: str
+    options: dict[str, Value]
+    seed: str
+    start: str
+    stage: str
+    public: bool
+    host: str
+    seats: tuple[Seat, ...] = ()
+
+    def record(self, moves: Sequence[Move] = ()) -> Record:
+        """The record of the game that is played here."""
+        players = [f"bot:{seat.bot}" if seat.bot else seat.name for seat in self.seats]
+        return Record(
+            self.game, self.version, self.options, self.seed, self.start, list(moves), players
+        )
+
+
+class Logged(msgspec.Struct, frozen=True):
+    """A move as it is kept, with the id of the command that it answered."""
+
+    move: Move
+    command: str | None
+
+
+# Made once, so that the writer knows which are the same.
+_ADD_PERSON: Final = insert(PEOPLE)
+_ADD_SESSION: Final = insert(SESSIONS)
+_ADD_TABLE: Final = insert(TABLES)
+_ADD_SEAT: Final = insert(SEATS)
+_ADD_MOVE: Final = insert(MOVES)
+_SET_SEAT: Final = (
+    update(SEATS)
+    .where(SEATS.c.table == bindparam("of"), SEATS.c.seat == bindparam("number"))
+    .values(person=bindparam("person"), name=bindparam("name"), bot=bindparam("bot"))
+)
+_SET_STAGE: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of"))
+    .values(stage=bindparam("now"), host=bindparam("whose"))
+)
+_END_SESSION: Final = SESSIONS.delete().where(SESSIONS.c.token_hash == bindparam("of"))
+
+
+class Store:
+    """The database. Whatever is written is on the disk once its future is done."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._writer = Writer(engine)
+
+    @staticmethod
+    async def open(url: URL) -> Store:
+        """Open a database and bring it up to date."""
+        engine = open_engine(url)
+        try:
+            await asyncio.to_thread(migrate, engine)
+        except BaseException:
+            engine.dispose()
+            raise
+        return Store(engine)
+
+    @staticmethod
+    async def in_folder(folder: Path) -> Store:
+        """The database that is a file in this folder; ``OSError`` naming it if it cannot be had."""
+        folder.mkdir(parents=True, exist_ok=True)
+        file = str(folder / "ludozilla.sqlite")
+        try:
+            return await Store.open(URL.create("sqlite", database=file))
+        except (SQLAlchemyError, CommandError) as error:
+            why = str(getattr(error, "orig", None) or error)
+            raise OSError(errno.EIO, why, file) from error
+
+    async def close(self) -> None:
+        """Write what waits, and let go of the database."""
+        await self._writer.close()
+        self._engine.dispose()
+
+    async def answers(self) -> bool:
+        """Whether the database can be asked."""
+        try:
+            await self.ask(lambda connection: connection.execute(text("SELECT 1")).first())
+        except Exception:
+            return False
+        return True
+
+    async def ask(self, question: Callable[[Connection], T]) -> T:
+        """The answer to a question, which is put to the database in a thread."""
+
+        def answer() -> T:
+            with self._engine.connect() as connection:
+                return question(connection)
+
+        return await asyncio.to_thread(answer)
+
+    # -- people --------------------------------------------------------------
+
+    def add_person(self, person: Person, token_hash: str) -> asyncio.Future[None]:
+        """Keep somebody new with their first session."""
+        now = time()
+        return self._writer.write(
+            (_ADD_PERSON, {"id": person.id, "name": person.name, "since": now}),
+            (_ADD_SESSION, {"token_hash": token_hash, "person": person.id, "since": now}),
+        )
+
+    async def person_of(self, token_hash: str, since: float) -> Person | None:
+        """Whose session this is, if it began after that time."""
+        query = (
+            select(PEOPLE.c.id, PEOPLE.c.name)
+            .join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
+            .where(SESSIONS.c.token_hash == token_hash, SESSIONS.c.since > since)
+        )
+        row = await self.ask(lambda connection: connection.execute(query).first())
+        return Person(*row) if row else None
+
+    def end_session(self, token_hash: str) -> asyncio.Future[None]:
+        """Forget a session."""
+        return self._writer.write((_END_SESSION, {"of": token_hash}))
+
+    # -- tables --------------------------------------------------------------
+
+    def add_table(self, table: Opened) -> asyncio.Future[None]:
+        """Keep a new table."""
+        row = msgspec.structs.asdict(table)
+        seats = row.pop("seats")
+        steps: list[Step] = [(_ADD_TABLE, row | {"since": time()})]
+        for number, seat in enumerate(seats):
+            own = msgspec.structs.asdict(seat)
+            steps.append((_ADD_SEAT, own | {"table": table.id, "seat": number}))
+        return self._writer.write(*steps)
+
+    def change_table(self, old: Opened, new: Opened) -> asyncio.Future[None]:
+        """Keep what has changed of stage, host and seats."""
+        steps: list[Step] = [_stage(new)]
+        for number, (was, now) in enumerate(zip(old.seats, new.seats, strict=True)):
+            if was != now:
+                own = msgspec.structs.asdict(now)
+                steps.append((_SET_SEAT, own | {"of": new.id, "number": number}))
+        return self._writer.write(*steps)
+
+    def add_move(
+        self, table: Opened, number: int, move: Move, command: str | None
+    ) -> asyncio.Future[None]:
+        """Keep the move of this number, and the stage of the table after it."""
+        row = {
+            "table": table.id,
+            "number": number,
+            "seat": move.seat,
+            "path": move.path,
+            "digest": move.digest,
+            "command": command,
+        }
+        if table.stage == PLAYING:
+            return self._writer.write((_ADD_MOVE, row))
+        return self._writer.write((_ADD_MOVE, row), _stage(table))
+
+    async def moves(self, table: str) -> list[Logged]:
+        """All moves that were made at a table, in their order."""
+        query = (
+            select(MOVES.c.seat, MOVES.c.path, MOVES.c.digest, MOVES.c.command)
+            .where(MOVES.c.table == table)
+            .order_by(MOVES.c.number)
+        )
+        rows = await self.ask(lambda connection: connection.execute(query).all())
+        return [Logged(Move(seat, path, digest), command) for seat, path, digest, command in rows]
+
+    async def table(self, name: str) -> Opened | None:
+        """The table of this id."""
+        found = await self._tables(TABLES.c.id == name)
+        return found[0] if found else None
+
+    async def listed(self) -> list[Opened]:
+        """Public tables that are open or being played, the newest first."""
+        return await self._tables(TABLES.c.public, TABLES.c.stage.in_((OPEN, PLAYING)))
+
+    async def own(self, person: str) -> list[Opened]:
+        """The tables where a person sits or that they have opened, those not closed."""
+        seated = select(SEATS.c.table).where(SEATS.c.person == person)
+        return await self._tables(
+            (TABLES.c.host == person) | TABLES.c.id.in_(seated), TABLES.c.stage != CLOSED
+        )
+
+    async def count_of(self, person: str) -> int:
+        """How many tables a person has opened that are not over."""
+        query = select(func.count()).where(
+            TABLES.c.host == person, TABLES.c.stage.in_((OPEN, PLAYING))
+        )
+        return await self.ask(lambda connection: int(connection.execute(query).scalar_one()))
+
+    async def bots_tables(self) -> list[str]:
+        """The tables in play at which bots sit."""
+        query = (
+            select(TABLES.c.id)
+            .join(SEATS, SEATS.c.table == TABLES.c.id)
+            .where(TABLES.c.stage == PLAYING, SEATS.c.bot != "")
+            .distinct()
+        )
+        return await self.ask(lambda connection: list(connection.execute(query).scalars()))
+
+    async def _tables(self, *which: Any) -> list[Opened]:
+        columns = [TABLES.c[name] for name in Opened.__struct_fields__ if name != "seats"]
+        chosen = select(*columns).where(*which).order_by(TABLES.c.since.desc()).limit(limits.LISTED)
+        seating = (
+            select(SEATS.c.table, SEATS.c.person, SEATS.c.name, SEATS.c.bot)
+            .where(SEATS.c.table.in_(bindparam("names", expanding=True)))
+            .order_by(SEATS.c.table, SEATS.c.seat)
+        )
+
+        def answer(connection: Connection) -> list[Opened]:
+            rows = connection.execute(chosen).all()
+            seats: dict[str, list[Seat]] = {row.id: [] for row in rows}
+            for name, *who in connection.execute(seating, {"names": list(seats)}):
+                seats[name].append(Seat(*who))
+            return [Opened(**row._mapping, seats=tuple(seats[row.id])) for row in rows]
+
+        return await self.ask(answer)
+
+
+def _stage(table: Opened) -> Step:
+    return _SET_STAGE, {"of": table.id, "now": table.stage, "whose": table.host}

@@ -1,0 +1,166 @@
+"""All that the server itself says to people, in French and English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludozilla.engine.texts import LANGUAGES, Texts
+
+TEXTS: Final = Texts(
+    {
+        "running": {
+            "en": "Ludozilla is at {address} (Ctrl-C stops it); its tables are kept in {folder}",
+            "fr": "Ludozilla est à {address} (Ctrl-C l'arrête) ; ses tables sont dans {folder}",
+        },
+        "front": {
+            "en": "Ludozilla is running. Programs play here: {address}",
+            "fr": "Ludozilla est en marche. Les programmes jouent ici : {address}",
+        },
+        "bad-request": {
+            "en": "This cannot be understood: {fault}",
+            "fr": "Ceci ne se comprend pas : {fault}",
+        },
+        "too-large": {
+            "en": "This is too long; {most} bytes are the most.",
+            "fr": "C'est trop long ; {most} octets au plus.",
+        },
+        "too-many": {
+            "en": "There are too many already; {most} are the most.",
+            "fr": "Il y en a déjà trop ; {most} au plus.",
+        },
+        "no-page": {"en": "There is nothing here.", "fr": "Il n'y a rien ici."},
+        "no-method": {
+            "en": "This cannot be done here; possible: {possible}",
+            "fr": "Cela ne se fait pas ici ; possible : {possible}",
+        },
+        "foreign-page": {
+            "en": "Pages of {origin} may not play here.",
+            "fr": "Les pages de {origin} ne peuvent pas jouer ici.",
+        },
+        "no-session": {
+            "en": "Say who you are first: POST /api/session with a name.",
+            "fr": "Dites d'abord qui vous êtes : POST /api/session avec un nom.",
+        },
+        "bad-name": {
+            "en": "A name has 1 to {most} letters, and is not like a bot's.",
+            "fr": "Un nom a 1 à {most} lettres et ne ressemble pas à celui d'un robot.",
+        },
+        "no-game": {
+            "en": "There is no game “{game}”; there are: {possible}",
+            "fr": "Il n'y a pas de jeu « {game} » ; il y a : {possible}",
+        },
+        "bad-option": {"en": "{fault}", "fr": "Option refusée : {fault}"},
+        "bad-seats": {
+            "en": "This game has {seats:seat|seats}, not {given}.",
+            "fr": "Ce jeu a {seats:place|places}, pas {given}.",
+        },
+        "no-bot": {
+            "en": "There is no bot “{bot}”; there are: {possible}",
+            "fr": "Il n'y a pas de robot « {bot} » ; il y a : {possible}",
+        },
+        "bad-bot": {"en": "{fault}", "fr": "Robot refusé : {fault}"},
+        "no-table": {
+            "en": "There is no such table, or it is closed.",
+            "fr": "Cette table n'existe pas, ou elle est fermée.",
+        },
+        "other-rules": {
+            "en": "This game was begun with version {made} of its rules; installed is {installed}.",
+            "fr": "Cette partie a commencé avec la version {made} des règles ; la version "
+            "installée est {installed}.",
+        },
+        "damaged": {
+            "en": "What was kept of this game cannot be played on.",
+            "fr": "Ce qui a été gardé de cette partie ne permet pas de continuer.",
+        },
+        "no-seat": {
+            "en": "This table has the seats {possible}.",
+            "fr": "Cette table a les places {possible}.",
+        },
+        "seat-taken": {"en": "Somebody sits there.", "fr": "Cette place est prise."},
+        "full": {"en": "All seats are taken.", "fr": "Toutes les places sont prises."},
+        "not-seated": {
+            "en": "You do not sit at this table.",
+            "fr": "Vous n'êtes pas assis à cette table.",
+        },
+        "not-your-seat": {
+            "en": "That is not your seat.",
+            "fr": "Ce n'est pas votre place.",
+        },
+        "not-host": {
+            "en": "Only {host}, who opened the table, can do that.",
+            "fr": "Seulement {host}, qui a ouvert la table, peut faire cela.",
+        },
+        "seats-open": {
+            "en": "There are open seats: {open}. Wait for people, or put bots there.",
+            "fr": "Il y a des places libres : {open}. Attendez quelqu'un ou mettez-y des robots.",
+        },
+        "started": {
+            "en": "The game has started already.",
+            "fr": "La partie a déjà commencé.",
+        },
+        "not-started": {
+            "en": "The game has not started yet.",
+            "fr": "La partie n'a pas encore commencé.",
+        },
+        "watching": {
+            "en": "You are watching; only players move.",
+            "fr": "Vous regardez ; seuls les joueurs jouent.",
+        },
+        "over": {"en": "The game is over.", "fr": "La partie est finie."},
+        "not-over": {
+            "en": "The record can be had once the game is over.",
+            "fr": "Le compte rendu sera là une fois la partie finie.",
+        },
+        "not-asked": {
+            "en": "You have nothing to decide now.",
+            "fr": "Vous n'avez rien à décider en ce moment.",
+        },
+        "stale": {
+            "en": "Your decision {given} has been made; now it is {decision}.",
+            "fr": "Votre décision {given} est prise ; maintenant c'est la {decision}.",
+        },
+        "too-early": {
+            "en": "You are not at your decision {given} yet, but at {decision}.",
+            "fr": "Vous n'en êtes pas à votre décision {given}, mais à la {decision}.",
+        },
+        "id-used": {
+            "en": "Another command of yours had the id “{id}”.",
+            "fr": "Une autre de vos commandes avait l'identifiant « {id} ».",
+        },
+        "not-stored": {
+            "en": "This could not be written to the disk and does not count; try again.",
+            "fr": "Ceci n'a pas pu être écrit sur le disque et ne compte pas ; réessayez.",
+        },
+        "not-read": {
+            "en": "What is kept of this table cannot be read right now; try again later.",
+            "fr": "Ce qui est gardé de cette table est illisible pour l'instant ; réessayez plus "
+            "tard.",
+        },
+        "fault": {
+            "en": "Something is wrong with the server; nothing has changed.",
+            "fr": "Le serveur a un défaut ; rien n'a changé.",
+        },
+    }
+)
+
+
+def say(key: str, lang: str, **args: str | int) -> str:
+    """A text of the server.
+
+    >>> say("over", "fr")
+    'La partie est finie.'
+    """
+    return TEXTS.say(key, lang, args, seat=str, token=str)
+
+
+def preferred_language(accepted: str) -> str:
+    """The language of ours that a browser's ``Accept-Language`` puts first, else English.
+
+    >>> preferred_language("de-AT,fr;q=0.8,en;q=0.5"), preferred_language("")
+    ('fr', 'en')
+    """
+    for word in accepted.split(","):
+        lang = word.strip()[:2].casefold()
+        if lang in LANGUAGES:
+            return lang
+    return "en"

@@ -1,0 +1,109 @@
+"""The one that writes: all that waits goes to the disk at once, in the order in which it came."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Executable
+
+from ludozilla.server import limits
+
+Step = tuple[Executable, Mapping[str, Any]]
+"""A statement and its values. Statements that are the same object are sent together."""
+
+
+class _Entry:
+    """What is to be written whole or not at all."""
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self.steps = steps
+        self.kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
+class Writer:
+    """Commits entries; one that fails harms no other.
+
+    A whole commit is one errand of one thread: if it went back and forth, each
+    step of it would have to wait for its turn in a busy loop.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine.execution_options(writes=True)
+        self._connection: Connection | None = None
+        self._thread = ThreadPoolExecutor(1, "writer")
+        self._waiting: deque[_Entry] = deque()
+        self._something = asyncio.Event()
+        self._task = asyncio.create_task(self._work())
+
+    def write(self, *steps: Step) -> asyncio.Future[None]:
+        """Done once these are on the disk; whatever prevents it is raised then."""
+        entry = _Entry(steps)
+        self._waiting.append(entry)
+        self._something.set()
+        return entry.kept
+
+    async def close(self) -> None:
+        """Write what waits, and stop."""
+        while self._waiting:
+            with suppress(Exception):
+                await asyncio.shield(self._waiting[-1].kept)
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._hang_up)
+        self._thread.shutdown()
+
+    async def _work(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            await self._something.wait()
+            # They stay in the queue until they are written, for close() to see.
+            entries = [self._waiting[i] for i in range(min(len(self._waiting), limits.BATCH))]
+            faults = await loop.run_in_executor(self._thread, self._commit, entries)
+            for entry, fault in zip(entries, faults, strict=True):
+                self._waiting.popleft()
+                if entry.kept.done():
+                    continue  # nobody waits for it any more
+                if fault is None:
+                    entry.kept.set_result(None)
+                else:
+                    entry.kept.set_exception(fault)
+            if not self._waiting:
+                self._something.clear()
+
+    # -- in the thread -------------------------------------------------------
+
+    def _commit(self, entries: Sequence[_Entry]) -> list[Exception | None]:
+        """Write all at once, or if that fails each for itself; what went wrong with each."""
+        try:
+            if self._connection is None:  # one for all commits, until something is wrong with it
+                self._connection = self._engine.connect()
+            with self._connection.begin():
+                for statement, values in _together(entries):
+                    self._connection.execute(statement, values)
+        except Exception as error:
+            self._hang_up()
+            if len(entries) == 1:
+                return [error]
+            return [fault for entry in entries for fault in self._commit([entry])]
+        return [None] * len(entries)
+
+    def _hang_up(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):
+                connection.close()
+
+
+def _together(entries: Sequence[_Entry]) -> list[tuple[Executable, list[Mapping[str, Any]]]]:
+    """The steps of all entries, those of one statement together."""
+    found: dict[int, tuple[Executable, list[Mapping[str, Any]]]] = {}
+    for entry in entries:
+        for statement, values in entry.steps:
+            found.setdefault(id(statement), (statement, []))[1].append(values)
+    return list(found.values())

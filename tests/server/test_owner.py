@@ -1,0 +1,301 @@
+"""The owner of a table, looked at closely: what is not on the disk has not happened."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludozilla.engine import registry
+from ludozilla.engine.record import Record, seed_of
+from ludozilla.engine.registry import find
+from ludozilla.server import limits
+from ludozilla.server.owner import Owner
+from ludozilla.server.protocol import Done, Play
+from ludozilla.server.refusals import Refusal
+from ludozilla.server.sockets import Outbox
+from ludozilla.server.store import PLAYING, Opened, Person, Seat, Store
+from ludozilla.server.thinking import Thinkers
+
+GROWL = "growl"
+BOTS = Path(__file__).with_name("bad_bots.py")
+ANA, BEA = Person("ana", "Ana"), Person("bea", "Béa")
+SEATS = (Seat(ANA.id, ANA.name), Seat(BEA.id, BEA.name))
+
+
+@pytest.fixture(autouse=True)
+def _growl_is_installed(monkeypatch):
+    points = entry_points(group="ludozilla.games")
+    growl = EntryPoint(GROWL, "tests.toys.growl:Growl", "ludozilla.games")
+    monkeypatch.setattr(registry, "entry_points", lambda group: [*points, growl])
+
+
+class Looking:
+    """One who looks on, and remembers all they were told."""
+
+    def __init__(self, person: Person | None = None, seat: int | None = None) -> None:
+        self.person = person
+        self.seat = seat
+        self.lang = "en"
+        self.messages: list[Any] = []
+
+    def tell(self, message: bytes) -> None:
+        self.messages.append(json.loads(message))
+
+    def kinds(self) -> list[str]:
+        return [message["type"] for message in self.messages]
+
+
+class House:
+    """A store with one table of Growl, in which both seats choose a number in secret, at once."""
+
+    def __init__(self, store: Store, opened: Opened) -> None:
+        self.store = store
+        self.opened = opened
+        self.thinkers = Thinkers(1, 100)
+
+    async def owner(self) -> Owner:
+        return await Owner.load(self.opened, self.store, self.thinkers, 0)
+
+
+def at_table(
+    folder: Path,
+    do: Callable[[House], Awaitable[Any]],
+    seats: tuple[Seat, ...] = SEATS,
+    game: str = GROWL,
+) -> Any:
+    """Do something at a table that is being played."""
+
+    async def run() -> Any:
+        store = await Store.in_folder(folder)
+        for person in (ANA, BEA):
+            await store.add_person(person, person.id)
+        record, _ = Record.begin(find(game), {}, seed_of("7"))
+        opened = Opened(
+            *("t", game, record.version, record.options, record.seed, record.start),
+            *(PLAYING, True, ANA.id, seats),
+        )
+        await store.add_table(opened)
+        house = House(store, opened)
+        try:
+            return await do(house)
+        finally:
+            await house.thinkers.close()
+            await store.close()
+
+    return asyncio.run(run())
+
+
+async def refusal(doing: Awaitable[Any]) -> str:
+    with pytest.raises(Refusal) as refused:
+        await doing
+    return refused.value.code
+
+
+def test_nothing_is_shown_before_it_is_on_the_disk(tmp_path):
+    async def play(house: House) -> None:
+        owner, looking = await house.owner(), Looking()
+        await owner.welcome(looking, None)
+        add_move, released = house.store.add_move, asyncio.Event()
+
+        def held_up(*args: Any) -> asyncio.Future[None]:
+            async def wait() -> None:
+                await released.wait()
+                await add_move(*args)
+
+            return asyncio.ensure_future(wait())
+
+        house.store.add_move = held_up  # type: ignore[method-assign,assignment]
+        playing = asyncio.create_task(owner.play(ANA, None, Play("a", 1, "3")))
+        seeing = asyncio.create_task(owner.look(BEA, None, "en"))
+        late = Looking(BEA)
+        coming = asyncio.create_task(owner.welcome(late, None))
+        await asyncio.sleep(0.1)
+        assert not any(task.done() for task in (playing, seeing, coming))
+        assert looking.kinds() == ["table", "frame"]
+        released.set()
+        assert await playing == Done("a", 1)
+        await coming
+        assert looking.kinds() == ["table", "frame", "changes"]
+        assert json.loads(await seeing)["frame"]["version"] == 1
+        assert late.messages[-1]["frame"]["version"] == 1
+
+    at_table(tmp_path, play)
+
+
+def test_if_the_disk_fails_the_move_was_never_made(tmp_path):
+    async def play(house: House) -> None:
+        owner, looking = await house.owner(), Looking(ANA)
+        await owner.welcome(looking, None)
+        await owner.play(ANA, None, Play("a", 1, "3"))
+        add_move = house.store.add_move
+
+        def failing(*args: Any) -> asyncio.Future[None]:
+            failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            failed.set_exception(OSError("no space left"))
+            return failed
+
+        house.store.add_move = failing  # type: ignore[method-assign,assignment]
+        assert await refusal(owner.play(BEA, None, Play("b", 1, "4"))) == "not-stored"
+        # The table is what the log says, and whoever looks on is shown that.
+        assert looking.kinds() == ["table", "frame", "changes", "frame"]
+        assert looking.messages[-1]["frame"]["version"] == 1
+        house.store.add_move = add_move  # type: ignore[method-assign]
+        assert await owner.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
+        assert await owner.play(BEA, None, Play("b", 1, "4")) == Done("b", 1)
+        assert [it.move.path for it in await house.store.moves("t")] == ["3", "4"]
+
+    at_table(tmp_path, play)
+
+
+def test_a_move_that_was_kept_after_all_is_acknowledged(tmp_path):
+    async def play(house: House) -> None:
+        owner = await house.owner()
+        add_move = house.store.add_move
+
+        def unsure(*args: Any) -> asyncio.Future[None]:
+            async def keep() -> None:
+                await add_move(*args)
+                raise OSError("the line is dead")
+
+            return asyncio.ensure_future(keep())
+
+        house.store.add_move = unsure  # type: ignore[method-assign,assignment]
+        assert await owner.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
+
+    at_table(tmp_path, play)
+
+
+def test_while_the_log_cannot_be_read_nothing_goes_on_and_then_all_does(tmp_path):
+    async def play(house: House) -> None:
+        owner, moves = await house.owner(), house.store.moves
+
+        def failing(*args: Any) -> Any:
+            raise OSError("no disk")
+
+        add_move = house.store.add_move
+        house.store.add_move = house.store.moves = failing  # type: ignore[method-assign,assignment]
+        for _ in range(2):
+            assert await refusal(owner.play(ANA, None, Play("a", 1, "3"))) == "not-read"
+            assert await refusal(owner.look(ANA, None, "en")) == "not-read"
+        house.store.add_move = add_move  # type: ignore[method-assign]
+        house.store.moves = moves  # type: ignore[method-assign]
+        assert json.loads(await owner.look(ANA, None, "en"))["frame"].get("version", 0) == 0
+        assert await owner.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
+
+    at_table(tmp_path, play)
+
+
+def test_of_two_who_think_they_own_a_table_the_log_decides(tmp_path):
+    async def play(house: House) -> None:
+        one, other = await house.owner(), await house.owner()
+        assert await one.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
+        assert await refusal(other.play(BEA, None, Play("b", 1, "4"))) == "not-stored"
+        assert await other.play(BEA, None, Play("b", 1, "4")) == Done("b", 1)
+        assert await one.play(BEA, None, Play("b", 1, "4")) == Done("b", 1)
+        assert len(await house.store.moves("t")) == 2
+
+    at_table(tmp_path, play)
+
+
+def test_simultaneous_choices_do_not_get_in_each_others_way(tmp_path):
+    async def play(house: House) -> None:
+        owner = await house.owner()
+        commands = [owner.play(person, None, Play("x", 1, "3")) for person in (ANA, BEA)]
+        assert await asyncio.gather(*commands) == [Done("x", 1), Done("x", 1)]
+
+    at_table(tmp_path, play)
+
+
+def test_a_command_sent_twice_at_once_is_played_once(tmp_path):
+    async def play(house: House) -> None:
+        owner = await house.owner()
+        commands = [owner.play(ANA, None, Play("x", 1, "3")) for _ in range(5)]
+        assert await asyncio.gather(*commands) == [Done("x", 1)] * 5
+        assert len(await house.store.moves("t")) == 1
+
+    at_table(tmp_path, play)
+
+
+def test_whoever_goes_away_half_way_leaves_no_half_a_move(tmp_path):
+    async def play(house: House) -> None:
+        owner, looking = await house.owner(), Looking(BEA)
+        await owner.welcome(looking, None)
+        playing = asyncio.create_task(owner.play(ANA, None, Play("a", 1, "3")))
+        await asyncio.sleep(0)
+        playing.cancel()
+        assert await owner.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
+        assert looking.kinds() == ["table", "frame", "changes"]
+
+    at_table(tmp_path, play)
+
+
+@pytest.mark.parametrize("bot", ["Fails", "Cheats", "Crashes"])
+def test_a_bad_bot_is_replaced_and_the_game_goes_on(tmp_path, bot):
+    async def play(house: House) -> None:
+        owner, moves = await house.owner(), [0, 0]
+        while min(moves) < 3:
+            shown = json.loads(await owner.look(ANA, None, "en"))
+            asked = shown["frame"].get("asked")
+            if asked:
+                number = shown["decision"]
+                await owner.play(ANA, None, Play(str(number), number, asked["legal"][0]))
+            moves = [
+                sum(logged.move.seat == seat for logged in await house.store.moves("t"))
+                for seat in (0, 1)
+            ]
+        await owner.stop()
+
+    seats = (SEATS[0], Seat(bot=f"{BOTS}:{bot}"))
+    at_table(tmp_path, play, seats, "zombie-apocalypse-now")
+
+
+def test_a_table_of_other_rules_says_so(tmp_path):
+    async def look(house: House) -> None:
+        house.opened = Opened(*("old", GROWL, "0", {}, "0" * 64, "", PLAYING, True, ANA.id, SEATS))
+        await house.store.add_table(house.opened)
+        owner = await house.owner()
+        assert await refusal(owner.look(ANA, None, "en")) == "other-rules"
+        assert await refusal(owner.welcome(Looking(ANA), None)) == "other-rules"
+        assert await refusal(owner.play(ANA, None, Play("a", 1, "3"))) == "other-rules"
+
+    at_table(tmp_path, look)
+
+
+# -- slow readers ------------------------------------------------------------------------------
+
+
+class Slow:
+    """The other end of a socket, which takes nothing until it is told to."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.ready = asyncio.Event()
+
+    async def send_text(self, text: str) -> None:
+        await self.ready.wait()
+        self.sent.append(text)
+
+
+def test_who_reads_too_slowly_gets_one_whole_frame_instead_of_too_much(tmp_path):
+    async def look(house: House) -> None:
+        owner, outbox, slow = await house.owner(), Outbox(BEA, None, "en"), Slow()
+        await owner.welcome(outbox, None)
+        sending = asyncio.create_task(outbox.empty(slow, owner))  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        for number in range(3 * limits.OUTBOX):
+            outbox.tell(str(number).encode())
+        await owner.play(ANA, None, Play("a", 1, "3"))
+        answering = asyncio.create_task(outbox.answer(Done("b", 7)))
+        slow.ready.set()
+        await answering
+        sending.cancel()
+        assert len(slow.sent) < limits.OUTBOX
+        *_, whole, answer = map(json.loads, slow.sent)
+        assert (whole["type"], whole["frame"]["version"]) == ("frame", 1)
+        assert answer == {"type": "done", "id": "b", "decision": 7}
+
+    at_table(tmp_path, look)

@@ -1,0 +1,113 @@
+"""Bots that think in other processes, be they ever so bad."""
+
+import asyncio
+import os
+from pathlib import Path
+
+import pytest
+
+from ludozilla.engine.registry import find
+from ludozilla.server.thinking import NoThought, Thinkers
+
+GROWL = "tests/toys/growl.py"
+BOTS = Path(__file__).with_name("bad_bots.py")
+
+
+def thoughts(*bots: str, count: int = 1, ms: int = 200) -> list[str]:
+    """What bots answer, one after the other, or what is wrong with them."""
+
+    async def ask() -> list[str]:
+        thinkers = Thinkers(count, ms)
+        position = find(GROWL).start(seed=7).seen_by(1).to_dict()
+        answers = []
+        try:
+            for bot in bots:
+                try:
+                    answers.append(await thinkers.think(GROWL, bot, position, "dice"))
+                except NoThought as fault:
+                    answers.append(str(fault))
+        finally:
+            await thinkers.close()
+        return answers
+
+    return asyncio.run(ask())
+
+
+def test_a_bot_answers_with_a_path():
+    assert thoughts("greedy:fills=1")[0] in ("1", "2", "3", "4", "5")
+
+
+def test_the_same_dice_give_the_same_answer():
+    one, again = thoughts("random", "random")
+    assert one == again
+
+
+@pytest.mark.parametrize(
+    ("bot", "fault"),
+    [
+        ("Fails", "RuntimeError('no idea')"),
+        ("Cheats", "not among the legal actions"),
+        ("Crashes", "the process was lost"),
+        pytest.param("Hangs", "no answer within", marks=pytest.mark.slow),
+        ("Nobody", "there is no 'Nobody'"),
+    ],
+)
+def test_after_a_bad_bot_the_next_one_thinks_as_well_as_ever(bot, fault):
+    warm, bad, good = thoughts("random", f"{BOTS}:{bot}", "random")
+    assert fault in bad
+    assert good == warm
+
+
+def test_what_a_bot_prints_is_no_answer():
+    assert thoughts(f"{BOTS}:Chatters", "random")[0] == "1"
+
+
+def test_a_bot_sees_no_more_than_its_seat():
+    assert thoughts(f"{BOTS}:Peeks") == ["1"]
+
+
+def test_many_questions_share_few_processes():
+    async def ask() -> tuple[set[str], int]:
+        thinkers = Thinkers(2)
+        position = find(GROWL).start(seed=7).seen_by(1).to_dict()
+        questions = [thinkers.think(GROWL, "random", position, str(i)) for i in range(20)]
+        found = set(await asyncio.gather(*questions))
+        count = len(thinkers._all)
+        await thinkers.close()
+        return found, count
+
+    answers, processes = asyncio.run(ask())
+    assert answers <= {"1", "2", "3", "4", "5"}
+    assert processes == 2
+
+
+def test_processes_end_with_the_one_who_asks(tmp_path):
+    """Also if that one is killed, and a bot thinks for ever."""
+    code = f"""
+import asyncio, os, sys
+from ludozilla.engine.registry import find
+from ludozilla.server.thinking import Thinkers
+async def main():
+    thinkers = Thinkers(1, 60_000)
+    position = find({GROWL!r}).start(seed=7).seen_by(1).to_dict()
+    await thinkers.think({GROWL!r}, "random", position, "dice")
+    asyncio.create_task(thinkers.think({GROWL!r}, "{BOTS}:Hangs", position, "dice"))
+    await asyncio.sleep(0.3)
+    print(thinkers._all[0]._process.pid, flush=True)
+    os.kill(os.getpid(), 9)
+asyncio.run(main())
+"""
+    import subprocess
+    import sys
+    import time
+
+    done = subprocess.run(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=False
+    )
+    for _ in range(100):
+        try:
+            os.kill(int(done.stdout), 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.1)
+    pytest.fail("the bot's process still thinks")
