@@ -5,7 +5,7 @@ export const PALETTE: Record<string, string> = {
   black: '#2b2b33',
   green: '#2e7d32',
   blue: '#1f66cf',
-  orange: '#c4570a',
+  orange: '#b94f06',
   yellow: '#f2c230',
   purple: '#7b3fb5',
   grey: '#8a93a0',

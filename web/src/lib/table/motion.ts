@@ -102,7 +102,9 @@ function placeOf(root: HTMLElement, name: string | undefined): DOMRect | undefin
   if (!name) return undefined;
   const quoted = CSS.escape(name);
   const found = root.querySelector(`[data-area="${quoted}"], [data-id="${quoted}"], [data-square="${quoted}"]`);
-  return found?.getBoundingClientRect();
+  const rect = found?.getBoundingClientRect();
+  // What is not shown is with its player.
+  return rect?.width ? rect : found?.closest('[data-player]')?.getBoundingClientRect();
 }
 
 /** Cards that nobody can tell apart: some that look like those go from place to place. */

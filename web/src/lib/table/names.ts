@@ -17,8 +17,8 @@ export function titleOf(item: Item): string {
   return height > 1 ? t('item.hidden.pile', { n: height }) : t('item.hidden');
 }
 
-/** All that is seen of a thing, as a person would say it. */
-export function nameOf(item: Item, frame: Frame | null): string {
+/** All that is seen of a thing, as a person would say it; whether the last move touched it. */
+export function nameOf(item: Item, frame: Frame | null, recent: boolean): string {
   const owner = frame?.scene.players?.find((player) => player.seat === item.owner);
   const likely = item.suspects?.[0];
   return [
@@ -28,6 +28,7 @@ export function nameOf(item: Item, frame: Frame | null): string {
     ...(item.flags ?? []).map(flagName),
     ...(item.notes ?? []),
     likely ? t('item.suspect', { title: likely.title, odds: likely.odds }) : '',
+    recent ? t('move.last') : '',
   ]
     .filter(Boolean)
     .join(', ');

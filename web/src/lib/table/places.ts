@@ -56,8 +56,8 @@ export function placesOf(scene: Scene): Places {
     else if (role === 'pile' || role === 'discard') ofOwner(area).push(area);
     else if (area.kind === 'grid') places.fields.push({ area, extras: [] });
     else if (area.kind !== 'fan' && fieldOf(area)) fieldOf(area)?.extras.push(area);
-    else if (role === 'mine' || (role === 'theirs' && !grids.length)) places.fields.push({ area, extras: [] });
-    else if (role === 'theirs') ofOwner(area).push(area);
+    else if (role === 'theirs' && (area.kind === 'fan' || grids.length)) ofOwner(area).push(area);
+    else if (role === 'mine' || role === 'theirs') places.fields.push({ area, extras: [] });
     else places.sides.push(area);
   }
   places.fields.sort((one, other) => Number(other.area.role === 'mine') - Number(one.area.role === 'mine'));
