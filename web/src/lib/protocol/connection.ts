@@ -5,11 +5,13 @@ import type { Changes, Frame } from './types';
 export type Message =
   | { type: 'frame'; frame: Frame; decision?: number }
   | { type: 'changes'; changes: Changes; decision?: number }
+  | { type: 'table'; id: string; game: string; stage: string }
   | { type: 'done'; id: string; decision: number }
   | { type: 'refused'; code: string; message: string; id?: string };
 
 /** Which table, and in which language it is told of. */
 export interface Address {
+  /** The id of a table, or for the bridge what to play there. */
   table: string;
   lang: string;
 }
@@ -20,6 +22,7 @@ export interface Connection {
   /** Asks for a whole frame, from now on in this language. */
   show(lang: string): void;
   play(id: string, decision: number, path: string): void;
-  undo(): void;
+  /** Takes the last move back, where that can be asked for. */
+  undo?(): void;
   close(): void;
 }

@@ -34,6 +34,12 @@ export function nameOf(item: Item, frame: Frame | null, recent: boolean): string
     .join(', ');
 }
 
+/** What a card does, and what it costs and yields. */
+export function detailOf({ face }: Item): string | null {
+  const stats = [...(face?.cost ? [face.cost] : []), ...(face?.stats ?? [])].map(statName);
+  return [face?.text, ...stats].filter(Boolean).join(' ') || null;
+}
+
 /** What a word of a path means on the table of this frame. */
 export function wordName(word: string, frame: Frame): string {
   const control = frame.asked?.controls?.find((one) => one.token === word);

@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte';
-import { bridge } from '../protocol/bridge';
+import { connect } from '../protocol/connect';
 import type { Address, Connection, Message } from '../protocol/connection';
 import { changed, OtherFrame } from '../protocol/differences';
 import type { Drawing } from '../protocol/look';
@@ -23,6 +23,7 @@ export class Table {
   turns = $state.raw<Told[]>([]);
   chosen = $state.raw<string[]>([]);
   refusal = $state('');
+  online = $state(true);
   /** What is looked at closely. */
   zoomed = $state.raw<Item | null>(null);
   /** The id of the pile that is looked through. */
@@ -52,7 +53,11 @@ export class Table {
   });
 
   constructor(address: Address) {
-    this.connection = bridge(address, (message) => this.hear(message));
+    this.connection = connect(
+      address,
+      (message) => this.hear(message),
+      (now) => (this.online = now),
+    );
     void this.connection.look().then((look) => {
       this.palette = new Palette(look);
       this.icons = look.icons;
@@ -68,8 +73,12 @@ export class Table {
     this.connection.show(lang);
   }
 
+  get canUndo(): boolean {
+    return !!this.connection.undo;
+  }
+
   undo(): void {
-    this.connection.undo();
+    this.connection.undo?.();
   }
 
   /** Whether something can be chosen now. */
@@ -107,7 +116,7 @@ export class Table {
   }
 
   private hear(message: Message): void {
-    if (message.type === 'done') return;
+    if (message.type === 'done' || message.type === 'table') return;
     if (message.type === 'refused') {
       this.refusal = message.message;
       this.sent = false;
