@@ -2,8 +2,8 @@ import { getContext, setContext } from 'svelte';
 import { connect } from '../protocol/connect';
 import type { Address, Connection, Message } from '../protocol/connection';
 import { changed, OtherFrame } from '../protocol/differences';
-import type { Drawing } from '../protocol/look';
 import type { Area, Frame, Item, Told } from '../protocol/types';
+import { register } from '../look/drawings';
 import { Palette } from '../look/palette';
 import { Paths } from './paths';
 import { placesOf, shapeOf } from './places';
@@ -19,7 +19,6 @@ export type Stage = (old: Frame | null, frame: Frame, put: () => void) => Promis
 export class Table {
   frame = $state.raw<Frame | null>(null);
   palette = $state.raw(new Palette({ theme: {}, icons: {} }));
-  icons = $state.raw<Record<string, Drawing>>({});
   turns = $state.raw<Told[]>([]);
   chosen = $state.raw<string[]>([]);
   refusal = $state('');
@@ -60,7 +59,7 @@ export class Table {
     );
     void this.connection.look().then((look) => {
       this.palette = new Palette(look);
-      this.icons = look.icons;
+      register(look.icons);
       this.connection.show(address.lang);
     });
   }
