@@ -353,18 +353,27 @@ def test_bench_prints_figures_for_people_and_programs(run):
     assert set(figures["per_second"]["growl"]) == {
         *("decisions", "views", "fills", "thoughts", "clones", "evaluations"),
     }
+    assert set(figures["a_frame"]["growl"]) == {"us", "most_us", "bytes", "whole_bytes"}
 
 
 def test_check_passes_a_sound_game(run):
-    assert run(f"check {GROWL} --games 1") == "ok   players=2\nok   players=3\n"
+    assert run(f"check {GROWL} --games 1") == "ok   players=2\nok   players=3\nno findings\n"
+
+
+def test_check_looks_at_the_option_sets_that_are_named(run, capsys):
+    assert run(f"check {GROWL} players=3 --games 1") == "ok   players=3\nno findings\n"
+    assert main(["check", CELLAR, "players=3", "--games", "1", "--jobs", "1"]) == 0
+    assert "comparisons in 1 game for 1 option set\n" in capsys.readouterr().err
+    assert main(["check", GROWL, "players=7"]) == 2
+    assert "players" in capsys.readouterr().err
 
 
 def test_check_says_how_much_it_did_and_what_more_it_could_do(capsys):
     assert main(["check", GROWL, "--games", "1", "--jobs", "2"]) == 0
     out, err = capsys.readouterr()
-    assert out == "ok   players=2\nok   players=3\n"
-    assert "comparisons in 1 games for each of 2 option sets" in err
-    assert "--thorough adds: 5 games" in err
+    assert out == "ok   players=2\nok   players=3\nno findings\n"
+    assert "comparisons in 1 game for each of 2 option sets" in err
+    assert "--thorough plays 5 games of each option set instead of 1, " in err
 
 
 def test_check_looks_up_cited_rules_in_a_list(capsys, tmp_path):
@@ -379,13 +388,17 @@ def test_check_fails_a_leaking_game(capsys):
     assert main(["check", "tests.conformance.faults:TalkativeScene", "--games", "1"]) == 1
     out = capsys.readouterr().out
     assert out.startswith("FAIL players=2\nFAIL players=3\nleak-scene: ")
+    assert out.endswith("\n2 findings\n")
 
 
 def test_check_writes_and_compares_a_golden_playthrough(run, capsys, tmp_path):
     file = tmp_path / "growl.txt"
-    assert run(f"check {GROWL} players=3 --golden {file} --write --seed 5") == ""
+    assert run(f"check {GROWL} players=3 --golden {file} --write --seed 5") == (
+        f"wrote {str(file)!r}: a golden playthrough of growl 1\n"
+    )
     assert "options players=3\n" in file.read_text()
-    assert run(f"check {GROWL} --golden {file} --games 1") == "ok   players=2\nok   players=3\n"
+    passed = "ok   players=2\nok   players=3\nno findings\n"
+    assert run(f"check {GROWL} --golden {file} --games 1") == passed
     file.write_text(file.read_text().replace("seat 0: 1", "seat 0: 2"))
     assert main(["check", GROWL, "--golden", str(file), "--games", "1"]) == 1
     assert "golden: growl.txt: the rules changed but the version did not" in capsys.readouterr().out

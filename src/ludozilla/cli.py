@@ -34,7 +34,7 @@ from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import TRUTH
 from ludozilla.engine.texts import LANGUAGES, typeset
-from ludozilla.lab.bench import bench
+from ludozilla.lab.bench import bench, frame_cost
 from ludozilla.lab.report import Report, aligned
 from ludozilla.lab.simulate import EndlessGame, Experiment, simulate
 from ludozilla.table.table import Table
@@ -509,75 +509,90 @@ def _bench(args: Namespace) -> int:
     names = [args.game] if args.game else list(installed())
     if not names:
         raise CommandError("no games are installed; name one: ludozilla bench GAME")
-    speeds: dict[str, Any] = {}
+    speeds: dict[str, dict[str, float]] = {}
+    frames: dict[str, dict[str, float]] = {}
     for name in names:
         game = find(name)
         options = game.prepare(_settings(args.settings)).options
         speeds[game.name] = bench(game, options, args.seconds)
+        frames[game.name] = frame_cost(game, options, args.seconds)._asdict()
+    tables = {"per second": speeds, "a frame": frames}
     if args.json:
         figures = {
-            name: {what: round(n) for what, n in fast.items()} for name, fast in speeds.items()
+            title.replace(" ", "_"): {
+                name: {what: round(n) for what, n in row.items()} for name, row in table.items()
+            }
+            for title, table in tables.items()
         }
-        print(json.dumps({"compiled": ludozilla.compiled(), "per_second": figures}, indent=2))
+        print(json.dumps({"compiled": ludozilla.compiled(), **figures}, indent=2))
         return 0
-    rows = [["per second", *next(iter(speeds.values()))]]
-    for name, speed in speeds.items():
-        rows.append([name, *[f"{rate:,.0f}" for rate in speed.values()]])
-    print(*aligned(rows), sep="\n")
+    for title, table in tables.items():
+        rows = [[title, *next(iter(table.values()))]]
+        rows += [[name, *[f"{n:,.0f}" for n in row.values()]] for name, row in table.items()]
+        print(*aligned(rows), sep="\n")
     return 0
 
 
 def _check(args: Namespace) -> int:
     # Not needed to play, and slow to load.
-    from ludozilla.conformance import MOST_GAMES, Effort, Finding, check
+    from ludozilla.conformance import MOST_GAMES, Effort, Finding, check, option_sets
     from ludozilla.conformance.golden import compare, playthrough
 
     game = find(args.game)
+    settings = _settings(args.settings)
     if args.write:
         if args.golden is None:
             raise CommandError("--write needs the file to write: --golden FILE")
-        text = playthrough(game, _settings(args.settings), args.seed)
-        write_whole(args.golden, text)
+        write_whole(args.golden, playthrough(game, settings, args.seed))
+        print(f"wrote {str(args.golden)!r}: a golden playthrough of {game.name} {game.version}")
         return 0
-    if args.settings:
-        raise CommandError("check tries all options; name=value only goes with --write")
     if args.golden is not None:
         read_whole(args.golden)  # better to learn now that it cannot be read
     for bot in args.bots:
         make_bot(bot)
     rules = _text_of(args.rules) if args.rules else ""
     jobs = args.jobs or os.cpu_count() or 1
-    effort = Effort.thorough(jobs) if args.thorough else Effort.usual(game, jobs)
+    sets = option_sets(game, settings)
+    effort = Effort.thorough(jobs) if args.thorough else Effort.usual(len(sets), jobs)
     if args.games:
         effort = replace(effort, games=args.games, seconds=inf)
 
-    with _progress(len(game.option_sets()), "option sets") as progress:
+    with _progress(len(sets), "option sets") as progress:
 
         def done(options: Mapping[str, Any], findings: list[Finding]) -> None:
             chosen = " ".join(f"{name}={value}" for name, value in options.items()) or "no options"
             print(f"{'FAIL' if findings else 'ok  '} {chosen}", flush=True)
             progress(1)
 
-        verdict = check(game, effort, seed=args.seed, bots=args.bots, rules=rules, done=done)
+        verdict = check(
+            game, effort, seed=args.seed, bots=args.bots, rules=rules, sets=sets, done=done
+        )
     findings = verdict.findings
     if args.golden is not None:
         findings += compare(game, args.golden)
     print(*findings, sep="\n", end="\n" if findings else "")
-    print(*_extent(verdict, effort), sep="\n", file=sys.stderr)
+    print(_counted(len(findings), "finding") if findings else "no findings")
+    print(*_extent(verdict, effort), *verdict.advice, sep="\n", file=sys.stderr)
     if not args.thorough:
         print(
-            f"--thorough adds: {MOST_GAMES} games for each option set, looked at twice as closely, "
-            "and all the time it takes",
+            f"--thorough plays {MOST_GAMES} games of each option set instead of {effort.games}, "
+            "looks at them twice as closely, and has no time limit",
             file=sys.stderr,
         )
     return 1 if findings else 0
 
 
+def _counted(count: int, thing: str) -> str:
+    """So many things, in English."""
+    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
+
+
 def _extent(verdict: Verdict, effort: Effort) -> Iterator[str]:
     """How much was looked at."""
-    yield (
-        f"{verdict.comparisons:,} comparisons in {effort.games} games for each of "
-        f"{verdict.sets} option sets"
-    )
+    games = _counted(effort.games, "game")
+    sets = _counted(verdict.sets, "option set")
+    each = f"{games} for each of {sets}" if verdict.sets != 1 else f"{games} for {sets}"
+    yield f"{_counted(verdict.comparisons, 'comparison')} in {each}"
     if verdict.left_out:
-        yield f"{verdict.left_out} option sets were left out after {effort.seconds:.0f} seconds"
+        left = _counted(verdict.left_out, "option set")
+        yield f"{left} left out after {_counted(round(effort.seconds), 'second')}"

@@ -15,12 +15,14 @@ from ludozilla.conformance.filling import world_key
 from ludozilla.engine.bot import Answer, Budget
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Arg, Event
+from ludozilla.engine.painter import Touch, known_id
 from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import Decision
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Area, Item, Scene
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Scene, Stat
 from ludozilla.engine.state import TRUTH, IllegalAction, Outcome, Setup, State
 from ludozilla.engine.texts import Texts
+from ludozilla.engine.theme import Art, Theme
 from ludozilla.engine.vocabulary import HOLE
 from tests.toys.burrow import HOME, LINE, Burrow, BurrowState
 from tests.toys.cellar import (
@@ -29,6 +31,7 @@ from tests.toys.cellar import (
     HAND,
     PLAYER,
     Cellar,
+    CellarPainter,
     CellarState,
     Give,
     Play,
@@ -37,8 +40,8 @@ from tests.toys.cellar import (
 )
 from tests.toys.growl import Growl, GrowlState
 from tests.toys.howl import CARDS as HOWLS
+from tests.toys.howl import DEN, Howl, HowlState, Lead, suit_of
 from tests.toys.howl import HAND as HOWL_HAND
-from tests.toys.howl import Howl, HowlState, suit_of
 from tests.toys.howl import Play as Follow
 
 
@@ -431,6 +434,51 @@ class Slanderous(Follow):
         state.parts.rule_out(suit, [HOWL_HAND + state.others(self.seat)[0]])
 
 
+class LoudestLeads(Howl):
+    """Who was dealt star5 leads, and nobody notes it."""
+
+    def deal(self, state: HowlState, rng: Rng) -> None:
+        super().deal(state, rng)
+        best = HOWLS.index("star5")
+        leaders = [seat for seat in range(state.setup.seats) if best in state.hand(seat)]
+        state.stack = [Lead(*leaders or [0])]
+
+
+class Beginning(Lead):
+    """The first step of all: who holds fang1 leads."""
+
+    def carry_on(self, state: HowlState, rng: Rng) -> None:
+        holders = [seat for seat in range(state.setup.seats) if 0 in state.hand(seat)]
+        state.stack.append(Lead(*holders or [self.player]))
+
+
+class LowestLeads(Howl):
+    """Who holds fang1 is found out by a step before the first decision, and nobody notes it."""
+
+    decisions = (*Howl.decisions, Beginning)
+
+    def deal(self, state: HowlState, rng: Rng) -> None:
+        super().deal(state, rng)
+        state.stack = [Beginning(0)]
+
+
+class FairShare(Howl):
+    """Everybody is dealt the five of a suit of their own, and nobody notes it."""
+
+    def deal(self, state: HowlState, rng: Rng) -> None:
+        deck = list(range(len(HOWLS)))
+        rng.shuffle(deck)
+        for seat in range(state.setup.seats):
+            five, top = 5 * seat + 4, len(deck) - 1 - 5 * seat
+            was = deck.index(five)
+            deck[was], deck[top] = deck[top], five
+        state.parts.put(DEN, deck)
+        state.parts.mix_up(DEN)
+        for seat in range(state.setup.seats):
+            state.parts.deal(DEN, HOWL_HAND + seat, 5)
+        state.stack = [Lead(0)]
+
+
 class TimidRivals(GrowlState):
     """From the third prey on the others are thought to growl as softly as they can."""
 
@@ -510,15 +558,17 @@ class DealsFromSet(Cellar):
         super().deal(state, rng)
         names = {CARDS[card] for card in state.parts.pick_up(CELLAR)}
         state.parts.put(CELLAR, [CARDS.index(name) for name in names])
+        state.parts.shuffle(CELLAR, rng)
 
 
-class BeginsByHash(Cellar):
-    """Who begins depends on a hash of words."""
+class DealsByHash(Cellar):
+    """The cards are put in the order of a hash of words before they are shuffled."""
 
     def deal(self, state: CellarState, rng: Rng) -> None:
         super().deal(state, rng)
         order = sorted(state.parts.pick_up(CELLAR), key=lambda card: hash(CARDS[card]))
         state.parts.put(CELLAR, order)
+        state.parts.shuffle(CELLAR, rng)
 
 
 class KnowsTheHour(Play):
@@ -648,6 +698,115 @@ class LastIsFirst(CellarState):
             points = self.ending.points
             ranks = [1 + sum(other < own for other in points) for own in points]
             self.ending = Outcome(ranks, points, self.ending.reason, self.ending.rule)
+
+
+# -- showing ---------------------------------------------------------------------------------
+
+
+def painted(painter: type[CellarPainter], **attributes: object) -> Game:
+    """Cellar, but this painter draws it."""
+    name = f"Cellar{painter.__name__}"
+    own = {"painter": painter, "__module__": __name__, **attributes}
+    variant = type(name, (Cellar,), own)
+    globals()[name] = variant  # where other processes find it
+    game = variant()
+    assert isinstance(game, Game)
+    return game
+
+
+def watched(game: Game, setup: Setup) -> State:
+    """States whose views are noted."""
+    return Watched(setup)
+
+
+def on_the_side(*items: Item, columns: int = 0) -> Area:
+    """Another area, with things that are no parts."""
+    return Area("shelf", AreaKind.GRID, "Shelf", items, columns=columns, rows=1)
+
+
+class Twins(CellarPainter):
+    """Two jugs have one name."""
+
+    def areas(self) -> Iterator[Area]:
+        yield from super().areas()
+        jug = Item(ItemKind.TOKEN, Face("J"), "jug")
+        yield on_the_side(jug, replace(jug, x=1), columns=2)
+
+
+class Sleepy(CellarPainter):
+    """A cat has a flag that no renderer knows."""
+
+    def areas(self) -> Iterator[Area]:
+        yield from super().areas()
+        yield on_the_side(Item(ItemKind.PIECE, Face("C"), "cat", flags=("asleep",)), columns=1)
+
+
+class Illustrated(CellarPainter):
+    """The faces name pictures, but for one there is none."""
+
+    def printed(self, part: int) -> Face:
+        return replace(super().printed(part), art=kind(part))
+
+
+class Unlabelled(Cellar):
+    """No text says what it means to take a card."""
+
+    texts = Texts({key: text for key, text in Cellar.texts.entries.items() if key != "token.take"})
+
+
+class ClingsToNothing(CellarPainter):
+    """The words of a choice are said to belong to a lamp that is not there."""
+
+    def chosen_on(self, token: str) -> str:
+        return "lamp"
+
+
+class Restless(CellarPainter):
+    """A cat walks about, and no event tells of it."""
+
+    def areas(self) -> Iterator[Area]:
+        yield from super().areas()
+        place = self.state.moves % 3
+        yield on_the_side(Item(ItemKind.PIECE, Face("C"), "cat", x=place), columns=3)
+
+
+class BreaksGoblet(CellarPainter):
+    """Whoever plays a card touches a goblet that is not there."""
+
+    touches = {"played": (Touch("goblet"),)}
+
+
+class Ageing(CellarPainter):
+    """What is printed on a card changes from move to move."""
+
+    def printed(self, part: int) -> Face:
+        return replace(super().printed(part), title=f"{self.state.moves} days old")
+
+
+class Astronomical(CellarPainter):
+    """Players have more points than every reader of JSON can count."""
+
+    def players(self) -> Iterator[Player]:
+        for player in super().players():
+            yield replace(player, stats=(Stat(2**53 + 1 + player.seat, "Points"),))
+
+
+class FollowsTruth(CellarPainter):
+    """Whoever holds a card, it keeps its name."""
+
+    def part_id(self, place: int, slot: int = 0) -> str:
+        truth = truth_of(self.state)
+        return known_id(sorted(truth.parts.at[place])[slot])
+
+
+class Fumbles(CellarState):
+    """Who draws a rat drops it, and takes it up again."""
+
+    def draw(self, rule: str, seat: int) -> None:
+        if kind(self.parts.at[CELLAR][-1]) == "rat":
+            rat = self.parts.draw(CELLAR, HAND + seat)
+            self.parts.move(rat, HAND + seat, CELLAR, among=[rat])
+        super().draw(rule, seat)
 
 
 # -- looking ---------------------------------------------------------------------------------
@@ -918,6 +1077,9 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "a suit ruled out for somebody else": (following(Slanderous), "knowledge"),
     "a void suit forgotten": (following(Discreet), "fill-agrees"),
     "a void suit half noted": (following(Careless), "fill-agrees"),
+    "a leader found while dealing": (LoudestLeads(), "fill-agrees"),
+    "a leader found by the first step": (LowestLeads(), "fill-agrees"),
+    "cards dealt where they belong": (FairShare(), "fill-agrees"),
     "sealed choices that are none": (broken(Growl, TimidRivals), "fill-agrees"),
     "rules that ask whether anybody knows": (asking(AsksWhoKnows), "imagine"),
     "rules that ask what a seat knows": (asking(AsksWhatSeatKnows), "imagine"),
@@ -925,7 +1087,7 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "a game that draws from memory": (DrawsFromMemory(), "memory"),
     "a game that judges once a move": (JudgesOnce(), "memory"),
     "the order of a set": (DealsFromSet(), "determinism"),
-    "a hash of words": (BeginsByHash(), "determinism"),
+    "a hash of words": (DealsByHash(), "determinism"),
     "a look at the clock": (asking(KnowsTheHour), "chance"),
     "a generator of the game's own": (HasOwnDice(), "chance"),
     "Python's generator": (ThrowsDice(), "chance"),
@@ -937,6 +1099,20 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "a rule that there is not": (asking(CitesStrangeRule), "citations"),
     "a hidden card that moves in silence": (broken(Cellar, SilentDraw), "citations"),
     "hidden cards exchanged in silence": (broken(Cellar, SilentExchange), "citations"),
+    "two items of one id": (painted(Twins), "scene"),
+    "a flag that no renderer knows": (painted(Sleepy), "scene"),
+    "a picture that is not in the theme": (
+        painted(Illustrated, theme=Theme(art={"rat": Art("animals:rat")})),
+        "scene",
+    ),
+    "a choice without a label": (Unlabelled(), "choices"),
+    "a choice that belongs to nothing": (painted(ClingsToNothing), "choices"),
+    "a piece that moves without an event": (painted(Restless), "events"),
+    "an event about what is not there": (painted(BreaksGoblet), "events"),
+    "a face that depends on the state": (painted(Ageing), "frames"),
+    "a number too big for JSON": (painted(Astronomical), "frames"),
+    "ids that follow the truth": (painted(FollowsTruth, blank=watched), "leak-identity"),
+    "a hidden card that is moved twice": (broken(Cellar, Fumbles), "leak-identity"),
     "a value that is no share": (CountsPoints(), "value"),
     "ranks with a gap": (broken(Cellar, GapInRanks), "ends"),
     "most points last": (broken(Cellar, LastIsFirst), "ends"),

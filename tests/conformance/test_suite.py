@@ -1,16 +1,29 @@
 """The conformance suite passes sound games and catches every planted fault."""
 
+import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from ludozilla.conformance import Effort, Trial, check, check_afresh, check_game, check_trial
+from ludozilla.conformance import (
+    Effort,
+    Trial,
+    check,
+    check_afresh,
+    check_deductions,
+    check_game,
+    check_trial,
+)
 from ludozilla.conformance.citations import defined_rules, rules_are_cited
+from ludozilla.conformance.dealing import fills_fit_the_deal
+from ludozilla.conformance.deducing import tells_beyond_sight
 from ludozilla.conformance.golden import compare, playthrough
 from ludozilla.conformance.pytest_plugin import Conformance, golden_files
 from ludozilla.engine.game import Game
 from ludozilla.engine.registry import find, installed
+from ludozilla.testing import cards
 from tests.conformance.faults import CHANGED_RULE, FAULTS, Peeker
 from tests.toys.burrow import Burrow
 from tests.toys.cellar import Cellar
@@ -110,11 +123,67 @@ def test_a_golden_playthrough_draws_the_first_tables_and_each_new_kind_of_decisi
 def test_a_missing_rule_out_is_told_with_what_to_do() -> None:
     game, _ = FAULTS["a void suit forgotten"]
     (finding,) = check_trial(Trial(game, {"players": 3}))
-    assert "puts part" in finding.message
-    assert "into 'hand " in finding.message
-    assert "it is in hand 1 or hand 2" in finding.message
+    told = re.match(
+        r"fill for (.+) puts (\w+) into 'hand (\d)' .* after seat \3 played (\w+) that cannot be",
+        finding.message,
+    )
+    assert told, finding.message
+    viewer, card, seat, played = told.groups()
+    assert f"What {viewer} is taken to know of {card}: it is in " in finding.message
     assert "rule_out" in finding.message
     assert "at_least" in finding.message
+    # Who follows the way that is told gets there again.
+    state = eval(finding.where, {"game": game})
+    assert (state.setup.options, cards(state, "trick")[-1]) == ({"players": 3}, played)
+    assert played[:4] != card[:4] == cards(state, "trick")[0][:4]
+    assert not any(held.startswith(card[:4]) for held in cards(state, f"hand {seat}"))
+
+
+def test_a_finding_says_whose_choice_it_was_where_several_choose() -> None:
+    trial = Trial(Growl(), {"players": 2})
+    for state in trial.positions(0):
+        if state.moves == 5:
+            again = eval(trial.where(0, state), {"game": trial.game})
+            assert ", seat=" in trial.where(0, state)
+            assert again == state
+            return
+
+
+def test_what_the_deal_gives_away_is_told_with_who_leads_and_what_to_do() -> None:
+    for fault, card in (("while dealing", "star5"), ("by the first step", "fang1")):
+        game, _ = FAULTS[f"a leader found {fault}"]
+        trial = Trial(game, {"players": 3})
+        (finding,) = fills_fit_the_deal(trial)
+        assert f"decides first, {card} is in 'hand " in finding.message
+        assert "rule_out" in finding.message
+        assert finding.where.startswith('game.start("conformance/')
+
+
+def test_a_deduction_must_be_readable_and_teach_something() -> None:
+    useful = Howl.deductions[0]
+    unreadable = replace(useful, position="hand 0: moon9")
+    idle = replace(useful, script=())
+    wrong = replace(useful, script=("moon1", "moon3"))
+
+    class Taught(Howl):
+        deductions = (unreadable, idle, wrong, useful)
+
+    findings = check_deductions(Trial(Taught(), {}))
+    assert [finding.check for finding in findings] == ["deductions"] * 3
+    assert findings[0].message.startswith("deduction 0 cannot be played: ")
+    assert "moon9" in findings[0].message
+    assert (
+        findings[1].message == "after the script of deduction 1 seat 0 knows what they knew before"
+    )
+    assert "'moon3' is not legal" in findings[2].message
+
+
+def test_deductions_in_which_nothing_is_given_away_do_not_silence_the_advice() -> None:
+    assert tells_beyond_sight(Howl(), Howl.deductions[0])
+    assert not tells_beyond_sight(Growl(), Growl.deductions[0])
+    (advice,) = check(Growl(), Effort(1)).advice
+    assert "who does not follow suit" in advice
+    assert check(Howl(), Effort(1)).advice == []
 
 
 def test_a_check_says_how_much_it_compared_and_what_it_left_out() -> None:

@@ -1,5 +1,6 @@
 """What a viewer knows, against brute force: all worlds that looked the same all along."""
 
+from collections import Counter
 from itertools import permutations
 from math import factorial
 
@@ -185,6 +186,29 @@ def test_every_world_drawn_is_allowed(script: list[tuple[int, int, int]], viewer
         other.arrange(viewer, worlds.draw(rng))
         other.look_around(viewer)
         assert world_of(other.at) in possible
+
+
+@given(steps([0, 0, 2, 3, 4, 5]), st.integers(-1, SEATS - 1))
+def test_a_tally_counts_all_worlds_and_in_how_many_a_part_is_where(
+    script: list[tuple[int, int, int]], viewer: int
+) -> None:
+    parts = new_table()
+    for step in script:
+        act(parts, [], step)
+    lot = parts.known[viewer].lot
+    worlds = {tuple(map(frozenset, world)) for world in allowed(parts, viewer)}
+    tally = parts.worlds(viewer).tally()
+    assert tally.total == len(worlds)
+    for place, counts in enumerate(tally.there):
+        found = Counter(part for world in worlds for part in world[place] if lot[part] != KNOWN)
+        assert counts == found
+
+
+def test_of_contradictions_there_are_no_worlds() -> None:
+    knowledge = Knowledge(2)
+    knowledge.lose([0, 1], 0b11)
+    knowledge.rule_out([0, 1], 0b01)
+    assert Worlds(knowledge, [1, 1]).tally().total == 0
 
 
 @given(steps([0, 0, 2, 3, 4, 5]), st.integers(0, SEATS - 1), st.integers(1, 4))

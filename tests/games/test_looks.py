@@ -7,11 +7,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from ludozilla.engine.options import Value
 from ludozilla.engine.registry import find
 from ludozilla.engine.scene_svg import draw_svg
 from tests.engine.pictures import check_colours, check_signs, check_texts, check_whole
 
-MOST = {
+MOST: dict[str, dict[str, Value]] = {
     "gobelins": {"players": 4},
     "happy-city": {"players": 5},
     "zombie-apocalypse-now": {},

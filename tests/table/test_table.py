@@ -5,6 +5,7 @@ from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import TRUTH, IllegalAction, NotAsked, Setup
+from ludozilla.games.zoon.game import GAME as ZOON
 from ludozilla.table.table import Table, UndoRefused
 from tests.toys.burrow import Burrow
 from tests.toys.cellar import Cellar
@@ -393,3 +394,21 @@ def test_secrets_are_hands_and_pending_choices():
     assert table.secrets_between(0, 1)
     table.play(1, "3")
     assert not table.secrets_between(0, 1)
+
+
+# -- following ---------------------------------------------------------------
+
+
+def _on_field(table, viewer):
+    field = table.frame(viewer, "en").scene.areas[0]
+    return {(item.x, item.y): item.id for item in field.items}
+
+
+def test_an_exchange_made_in_secret_shows_in_nobody_elses_ids():
+    table = Table.new(ZOON, {}, seed_from("exchange"), ["Ana", "Bob"])
+    before = {viewer: _on_field(table, viewer) for viewer in (0, 1, WATCHER)}
+    table.play(0, "a1 b2")
+    after = {viewer: _on_field(table, viewer) for viewer in (0, 1, WATCHER)}
+    assert after[1] == before[1]
+    assert after[WATCHER] == before[WATCHER]
+    assert (after[0][0, 0], after[0][1, 1]) == (before[0][1, 1], before[0][0, 0])

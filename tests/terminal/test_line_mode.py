@@ -57,6 +57,12 @@ def test_a_path_may_be_typed_bit_by_bit():
     assert "Ana plays thief." in text
 
 
+def test_who_asks_for_help_is_told_of_the_question_mark():
+    text = transcript(cellar("3"), "help", "aide", "quit")
+    assert text.count("? explains the choices, ") == 3
+    assert "not possible" not in text
+
+
 def test_an_empty_line_drops_what_was_begun():
     text = transcript(cellar("3"), "thief3", "", "rat1", "quit")
     assert "Ana> thief3 \n  rat1  rat4  thief3\nAna> rat1\n\nAna plays rat." in text
@@ -74,7 +80,7 @@ def test_choices_are_explained_in_the_language():
 
 def test_a_card_is_read_out_in_the_language():
     text = transcript(cellar(), "? LAMP3 p9", "quit", lang="fr")
-    assert "Ana> ? LAMP3 p9\n  lampe\n" in text
+    assert "Ana> ? LAMP3 p9\n  ● · lampe\n" in text
     assert typeset("Rien sur la table ne s'appelle « p9 »", "fr") in text
 
 

@@ -4,12 +4,13 @@ A toy in which a card that does not follow gives away what a hand lacks.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from ludozilla.engine.game import Deduction, Game
 from ludozilla.engine.options import Choice, Value
 from ludozilla.engine.painter import Painter
 from ludozilla.engine.parts import EVERYBODY, Place, hand, heap, pile
-from ludozilla.engine.pending import Ask, Decision, Then
+from ludozilla.engine.pending import Ask, Decision, Pending, Then
 from ludozilla.engine.position import one_of, one_word, sections
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area, AreaKind, Face
@@ -156,11 +157,11 @@ class Howl(Game[HowlState]):
     }
     credits = {"en": "A toy of this project.", "fr": "Un jouet de ce projet."}
     options = (Choice("players", 3, {"en": "players", "fr": "joueurs"}, (2, 3)),)
-    decisions = (Lead, Play, Take)
+    decisions: ClassVar[Sequence[type[Pending]]] = (Lead, Play, Take)
     painter = HowlPainter
     longest = 3 * TRICKS
     points_decide = ("last-trick",)
-    deductions = (
+    deductions: ClassVar[Sequence[Deduction]] = (
         # Seat 1 does not follow, so its other card is no moon either.
         Deduction(
             """

@@ -14,6 +14,7 @@ from ludozilla.conformance.suite import (
     check_deductions,
     check_game,
     check_trial,
+    option_sets,
 )
 
 __all__ = [
@@ -27,4 +28,5 @@ __all__ = [
     "check_deductions",
     "check_game",
     "check_trial",
+    "option_sets",
 ]

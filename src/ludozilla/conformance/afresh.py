@@ -11,17 +11,18 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from importlib.machinery import PathFinder
 from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from ludozilla.conformance.findings import Finding, Trial, over, viewers
+from ludozilla.conformance.findings import Finding, Trial, viewers
 from ludozilla.engine.game import Game
 from ludozilla.engine.record import Record
 from ludozilla.engine.registry import find, installed
@@ -40,12 +41,12 @@ Position = tuple[int, dict[str, Any]]
 """Whose choices are asked for, and a position as plain data."""
 
 
-class Question(msgspec.Struct):
+class Question(NamedTuple):
     """A position, seen by somebody or true, and what was answered here."""
 
     position: Position
     answer: list[str]
-    where: str
+    where: Callable[[], str]
 
 
 class Task(msgspec.Struct):
@@ -67,7 +68,7 @@ class Result(msgspec.Struct):
     """what the rules do while they are at work that they should not"""
 
 
-def same_in_a_fresh_process(trial: Trial, sets: Sequence[dict[str, Any]]) -> Iterator[Finding]:
+def same_in_a_fresh_process(trial: Trial, sets: Sequence[Mapping[str, Any]]) -> Iterator[Finding]:
     """Play here, replay and answer there; ``sets`` are the option sets to choose from."""
     address = address_of(trial.game)
     if not address:
@@ -94,7 +95,7 @@ def same_in_a_fresh_process(trial: Trial, sets: Sequence[dict[str, Any]]) -> Ite
                     f"{_difference(mine, theirs)}; does the game object remember something? "
                     f"If not, {_SUSPECTS}"
                 )
-                yield Finding("memory", text, question.where)
+                yield Finding("memory", text, question.where())
                 return
 
 
@@ -105,20 +106,23 @@ def _difference(here: str, there: str) -> str:
     return f"here …{here[start : start + 60]}…, there …{there[start : start + 60]}…"
 
 
-def _recorded(trial: Trial, sets: Sequence[dict[str, Any]]) -> tuple[list[Record], list[Question]]:
+def _recorded(
+    trial: Trial, sets: Sequence[Mapping[str, Any]]
+) -> tuple[list[Record], list[Question]]:
     """Random games, and questions about their positions."""
     records: list[Record] = []
     questions: list[Question] = []
     for options in sets[:: max(1, len(sets) // _SETS)][:_SETS]:
         for number in range(_GAMES):
+            played = replace(trial, options=options)
             rng = trial.rng(f"afresh/{number}")
-            seed = seed_from(f"{trial.seed}/afresh/{number}")
+            seed = seed_from(trial.seed_of(number))
             record, state = Record.begin(trial.game, options, seed)
-            while not over(state) and state.moves < min(_MOVES, trial.game.longest):
-                state.turn_to(rng.choice(state.waiting()))
+            while not played.finished(state) and state.moves < _MOVES:
+                played.turn(number, state)
                 if rng.below(state.moves + _ASKED) < _ASKED:
-                    questions += _questions(replace(trial, options=options), state, rng, number)
-                record.play(state, rng.choice(state.legal_actions()))
+                    questions += _questions(played, state, rng, number)
+                record.play(state, played.chosen(number, state)[0])
             records.append(record)
     return records, questions
 
@@ -126,8 +130,8 @@ def _recorded(trial: Trial, sets: Sequence[dict[str, Any]]) -> tuple[list[Record
 def _questions(trial: Trial, state: State, rng: Rng, number: int) -> Iterator[Question]:
     """About the true state, about one view of it and a world that this view allows."""
     holed = state.seen_by(rng.choice(viewers(state)))
+    where = partial(trial.where, number, state.moves)
     for position in (state, holed, holed.fill(rng)):
-        where = trial.where(number, state)
         yield Question((position.seat, position.to_dict()), answered(trial.game, position), where)
 
 

@@ -55,14 +55,15 @@ _Cited = list[tuple[str, str]]
 
 def _followed(trial: Trial, number: int) -> Iterator[tuple[State, _Cited, str]]:
     """A random game: what each move cited, and which step moved parts without telling."""
-    state = trial.start(number)
-    rng = trial.rng(f"citations/{number}")
-    while not over(state) and state.moves < trial.game.longest:
+    for position in trial.positions(number):
+        if trial.finished(position):
+            return
+        state = position.clone()
         decision = state.decision()
         cited = [(f"decision {decision.key!r}", decision.rule)]
         journal = Journal()
         state.listen(journal)
-        untold = _move(state, journal, rng.choice(state.legal_actions()), rng)
+        untold = _move(state, journal, *trial.chosen(number, state))
         cited += [(f"event {event.key!r}", event.rule) for event in journal.take()]
         if over(state):
             outcome = state.outcome()

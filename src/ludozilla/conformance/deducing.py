@@ -14,29 +14,83 @@ from itertools import permutations
 from math import sqrt
 
 from ludozilla.conformance.filling import world_key
-from ludozilla.conformance.findings import Finding, Heard, Trial, heard, over
-from ludozilla.engine.game import Deduction, Game
+from ludozilla.conformance.findings import (
+    Finding,
+    Heard,
+    Trial,
+    called,
+    heard,
+    named,
+    over,
+)
+from ludozilla.conformance.secrecy import holes_of, narrowed
+from ludozilla.engine.game import Deduction, Game, PositionError
+from ludozilla.engine.journal import Journal
 from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.state import State
+from ludozilla.engine.state import IllegalAction, NotAsked, State
 from ludozilla.engine.vocabulary import HOLE
 
 _FILLS_A_WORLD = 60
 _FAR_OUT = 4.3  # standard deviations; one run in 100,000
 
 
+class TooMany(ValueError):
+    """A position with more worlds than can be enumerated."""
+
+
 def fills_are_uniform(trial: Trial) -> Iterator[Finding]:
     """In the game's small positions every possible world is drawn equally often."""
-    if not trial.game.deductions:
-        if any(HOLE in there for _, state in trial.play() for there in state.seen_by(0).parts.at):
-            text = "the game has secrets but names no small positions (Game.deductions)"
-            yield Finding("fill-uniform", text)
-        return
-    for deduction in trial.game.deductions:
-        finding = _check_deduction(trial, deduction)
+    for number, deduction in enumerate(trial.game.deductions):
+        where = f"position {deduction.position.strip()!r}, script {deduction.script}"
+        try:
+            if _changes_nothing(trial.game, deduction):
+                who = called(deduction.viewer)
+                text = f"after the script of deduction {number} {who} knows what they knew before"
+                yield Finding("deductions", text, where)
+                continue
+            finding = _check_deduction(trial, deduction)
+        except (PositionError, IllegalAction, NotAsked, TooMany) as error:
+            yield Finding("deductions", f"deduction {number} cannot be played: {error}", where)
+            continue
         if finding is not None:
-            where = f"position {deduction.position.strip()!r}, script {deduction.script}"
-            yield Finding(finding[0], finding[1], where)
+            yield Finding(*finding, where)
+    if not trial.game.deductions and _has_secrets(trial):
+        text = "the game has secrets but names no small positions (Game.deductions)"
+        yield Finding("deductions", text)
+
+
+def _has_secrets(trial: Trial) -> bool:
+    return any(HOLE in there for _, state in trial.play() for there in state.seen_by(0).parts.at)
+
+
+def _changes_nothing(game: Game, deduction: Deduction) -> bool:
+    """Whether all that the viewer knows, and can see, of hidden things is as it was."""
+    before = game.from_text(deduction.position)
+    after = _played(before.clone(), deduction)
+    holed = [state.seen_by(deduction.viewer) for state in (before, after)]
+    one, two = ([view.parts.to_dict(), view.sealed] for view in holed)
+    return one == two
+
+
+def _played(state: State, deduction: Deduction) -> State:
+    for number, text in enumerate(deduction.script):
+        state.apply(state.parse(text), Rng(f"script {number}"))
+    return state
+
+
+def tells_beyond_sight(game: Game, deduction: Deduction) -> bool:
+    """Whether a script tells its viewer more than which parts it moves or shows."""
+    state = game.from_text(deduction.position)
+    before, journal = holes_of(state, deduction.viewer), Journal()
+    state.listen(journal)
+    after = holes_of(_played(state, deduction), deduction.viewer)
+    seen = {part for event in journal.take() for part in event.moved[::3]}
+    concluded = any(
+        old and not new and part not in seen
+        for part, (old, new) in enumerate(zip(before.may, after.may, strict=True))
+    )
+    return concluded or narrowed(before, after)
 
 
 def _check_deduction(trial: Trial, deduction: Deduction) -> tuple[str, str] | None:
@@ -48,7 +102,7 @@ def _check_deduction(trial: Trial, deduction: Deduction) -> tuple[str, str] | No
     counts = Counter(world_key(holed.fill(rng)) for _ in range(draws))
     strange = [key for key in counts if key not in worlds]
     if strange:
-        return "fill-agrees", _contradiction(strange[0], list(worlds))
+        return "fill-agrees", _contradiction(truth, strange[0], list(worlds))
     if len(worlds) > 1 and len(counts) == 1:
         return "fill-varies", f"fill draws one of {len(worlds)} worlds only"
     expected = _FILLS_A_WORLD
@@ -60,7 +114,7 @@ def _check_deduction(trial: Trial, deduction: Deduction) -> tuple[str, str] | No
     return None
 
 
-def _contradiction(strange: str, worlds: list[str]) -> str:
+def _contradiction(truth: State, strange: str, worlds: list[str]) -> str:
     """In words, what no world has that was seen to be possible, but a filled one."""
 
     def spots(key: str) -> set[tuple[str, int]]:
@@ -70,8 +124,8 @@ def _contradiction(strange: str, worlds: list[str]) -> str:
     known = set().union(*map(spots, worlds))
     for place, part in sorted(spots(strange) - known):
         return (
-            f"fill puts part {part} into {place!r}, where it is in none of the {len(worlds)} "
-            "worlds that looked the same all along: note what a move gives away, by "
+            f"fill puts {named(truth, part)} into {place!r}, where it is in none of the "
+            f"{len(worlds)} worlds that looked the same all along: note what a move gives away, by "
             "parts.rule_out or parts.at_least"
         )
     return f"fill draws a world that is none of the {len(worlds)} that looked the same: {strange}"
@@ -119,7 +173,7 @@ def _first_worlds(truth: State, viewer: int) -> Iterator[State]:
     ]
     hidden = [truth.parts.at[place][index] for place, index in slots]
     if len(hidden) > 7:
-        raise ValueError(f"{len(hidden)} hidden parts are too many to enumerate; 7 at most")
+        raise TooMany(f"{len(hidden)} hidden parts are too many to enumerate; 7 at most")
     for order in permutations(hidden):
         if all(
             knowledge.may(part) >> place & 1 for (place, _), part in zip(slots, order, strict=True)

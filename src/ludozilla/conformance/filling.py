@@ -15,6 +15,7 @@ from ludozilla.conformance.findings import (
     Trial,
     called,
     in_words,
+    named,
     other_worlds,
     over,
     viewers,
@@ -52,7 +53,9 @@ def _untrue(knowledge: Knowledge, world: State) -> str:
             may = knowledge.may(part)
             if knowledge.lot[part] != KNOWN and not may >> place & 1:
                 others = " or ".join(names[number] for number in numbers_in(may)) or "nowhere"
-                return f"has part {part} in {names[place]!r}, but it can only be in {others}"
+                return (
+                    f"has {named(world, part)} in {names[place]!r}, but it can only be in {others}"
+                )
     for clause in knowledge.clauses:
         places = numbers_in(clause.places)
         inside = [part for place in places for part in world.parts.at[place]]

@@ -11,12 +11,14 @@ from typing import Any, NamedTuple
 from ludozilla import engine
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Journal
+from ludozilla.engine.painter import known_id
 from ludozilla.engine.parts import WATCHER
-from ludozilla.engine.rng import Rng
+from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import State
 from ludozilla.table.trail import Hop, Trail
 
 _KERNEL = Path(engine.__file__).parent
+_INDENT = "\n    "
 
 USUALLY = 10
 THOROUGHLY = 20
@@ -32,7 +34,7 @@ class Finding:
     where: str = ""
 
     def __str__(self) -> str:
-        return f"{self.check}: {self.message}{f' ({self.where})' if self.where else ''}"
+        return f"{self.check}: {self.message}{f'{_INDENT}{self.where}' if self.where else ''}"
 
 
 class Stumbled(Exception):
@@ -74,15 +76,15 @@ class Trial:
         """A generator for one purpose, the same in every run."""
         return Rng(f"{self.seed}/{purpose}")
 
-    def where(self, number: int, state: State) -> str:
-        """How to find a position again."""
-        chosen = ", ".join(f"{name}={value}" for name, value in self.options.items())
-        return f"options [{chosen}], seed {self.seed!r}, game {number}, move {state.moves}"
+    def seed_of(self, number: int) -> str:
+        """What ``Game.start`` makes the same game of as ``start`` does."""
+        return f"{self.seed}/{number}"
 
-    def start(self, number: int) -> State:
+    def start(self, number: int, journal: Journal | None = None) -> State:
         """A new game."""
         try:
-            state: State = self.game.new(self.options, self.rng(f"deal/{number}"))
+            chance = Rng.keyed(seed_from(self.seed_of(number)), 0)
+            state: State = self.game.new(self.options, chance, journal)
         except Exception as error:
             raise Stumbled(Finding("crash", f"no game can be dealt: {in_words(error)}")) from error
         return state
@@ -95,29 +97,75 @@ class Trial:
         turn of the loop: clone what is to stay.
         """
         for number in range(self.games):
-            state = self.start(number)
-            rng = self.rng(f"play/{number}")
             sampling = self.rng(f"sample/{number}")
-            while not over(state) and state.moves < self.game.longest:
-                state.turn_to(rng.choice(state.waiting()))
-                if sampling.below(state.moves + 1) < self.closely:
+            for state in self.positions(number):
+                if self.finished(state) or sampling.below(state.moves + 1) < self.closely:
                     yield number, state
-                self.move(number, state, rng)
-            yield number, state
 
-    def move(self, number: int, state: State, rng: Rng) -> None:
-        """Make a move by lot, or say why none can be made."""
+    def positions(self, number: int) -> Iterator[State]:
+        """All positions of one of the random games, the same ones every time: a state that goes on.
+
+        For the last of them this game is ``finished``.
+        """
+        state = self.start(number)
+        while not self.finished(state):
+            self.turn(number, state)
+            yield state
+            self.move(number, state)
+        yield state
+
+    def turn(self, number: int, state: State) -> None:
+        """Let one of those who may decide do so."""
+        state.turn_to(self.rng(f"turn/{number}/{state.moves}").choice(state.waiting()))
+
+    def finished(self, state: State) -> bool:
+        """Whether a random game goes no further."""
+        return over(state) or state.moves >= self.game.longest
+
+    def chosen(self, number: int, state: State) -> tuple[int, Rng]:
+        """The move that is made at a position of a random game, and the chance that comes with it.
+
+        It is that of a record, so that the game can be played again elsewhere.
+        """
         legal = state.legal_actions()
         if not legal:
             fault = f"seat {state.seat} is asked but has no action"
             raise Stumbled(Finding("actions", fault, self.where(number, state)))
-        action = rng.choice(legal)
-        where = self.where(number, state)
+        action = self.rng(f"play/{number}/{state.moves}").choice(legal)
+        return action, Rng.keyed(seed_from(self.seed_of(number)), state.moves + 1)
+
+    def move(self, number: int, state: State) -> None:
+        """Make this move, or say why it cannot be made."""
+        action, chance = self.chosen(number, state)
+        before = state.moves
         try:
-            state.apply(action, rng)
+            state.apply(action, chance)
         except Exception as error:
             fault = f"{state.text(action)!r} fails: {in_words(error)}"
-            raise Stumbled(Finding("actions", fault, where)) from error
+            raise Stumbled(Finding("actions", fault, self.where(number, before))) from error
+
+    def where(self, number: int, there: State | int) -> str:
+        """How to get to a position of a random game again, in Python."""
+        moves = there if isinstance(there, int) else there.moves
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        start = f'game.start("{self.seed_of(number)}"{options})'
+        try:
+            return start + self._played(number, moves)
+        except Exception as error:
+            return f"{start} and {moves} moves, which cannot be made again: {error}"
+
+    def _played(self, number: int, moves: int) -> str:
+        """The first moves of a random game, in Python."""
+        calls: list[tuple[str, list[str]]] = []
+        for state in self.positions(number):
+            if state.moves >= moves:
+                break
+            action, _ = self.chosen(number, state)
+            whose = f", seat={state.seat}" if len(state.waiting()) > 1 else ""
+            if not calls or calls[-1][0] or whose:
+                calls.append((whose, []))
+            calls[-1][1].append(f'"{state.text(action)}"')
+        return "".join(f".play({', '.join(words)}{whose})" for whose, words in calls)
 
 
 def in_words(error: Exception) -> str:
@@ -136,6 +184,15 @@ def over(state: State) -> bool:
 def called(viewer: int) -> str:
     """A viewer in words."""
     return "a watcher" if viewer == WATCHER else f"seat {viewer}"
+
+
+def named(state: State, part: int) -> str:
+    """A part by the word that means it on the table, or its title there; else its number."""
+    for area in state.setup.game.scene(state, "en").areas:
+        for item in area.items:
+            if item.id == known_id(part) and item.face is not None:
+                return item.token or item.face.title or item.face.short
+    return f"part {part}"
 
 
 def viewers(state: State) -> list[int]:

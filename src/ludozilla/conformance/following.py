@@ -19,6 +19,7 @@ from ludozilla.conformance.findings import (
     Trial,
     called,
     heard,
+    named,
     other_worlds,
     over,
 )
@@ -28,15 +29,19 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import UNSEALED, State
 from ludozilla.engine.vocabulary import HOLE
 
-_GAMES = 3  # are followed, at most
+_GAMES = 4  # are followed, at most
 _WANTED = 100  # worlds in which the first move can be followed
-_MOST_DRAWN = 1200
+_MOST_DRAWS = 12  # for each of them
 _FEWEST = 4  # fewer that are left say nothing
 _ENOUGH = 60  # fewer are not followed further: others are drawn then
 _MANY = 30  # from so many on shares can be compared
 _FILLS = 100
-_MOVES = (1, 1, 3)  # for how many a viewer is followed, as long as enough worlds are left
-_WINDOWS = 9  # in a game, at most
+_MOVES = (1, 3)  # for how many a viewer is followed, as long as enough worlds are left
+_WINDOWS = 6  # of a game are opened anyway, evenly spread
+_GLIMPSES = 60  # moves are looked at in passing, evenly spread; fewer where there are many parts
+_MOST_PARTS = 9000  # in all glimpses
+_GLIMPSED = 16  # worlds and fills each
+_MOST_SUSPECTED = 6  # in a game: more are suspected for nothing
 
 # Slack. What has the probability p is missed n times with (1 - p) ** n, and what is as unlikely as
 # exp(-25) never happens. Where moves are hidden, or chance strikes, some of the worlds that are
@@ -46,6 +51,8 @@ _HARDLY = 75.0
 _ROUNDED = 3  # how many more or fewer it might have been as well
 _FAR_OUT = 6.5  # standard deviations between two shares
 _APART = 0.1
+
+_MANY_CHANCES = 1 << 30
 
 Spot = tuple[int, int]
 """A part in a place; for a sealed choice the action, and -1 minus the seat."""
@@ -59,21 +66,27 @@ class _Window:
         self.worlds: list[tuple[State, int]] = []
         """each with how many hidden ways there were to get there"""
         self.moves: list[str] = []
-        """what was played since, as the viewer saw it"""
+        """who played what since, as the viewer saw it"""
+        self.mover = start.seat
+        """who played last"""
         self.exact = True
         """whether all was seen and nothing drawn by lot, so no world is likelier than another"""
         self._start = start.clone()
 
-    def follow(self, state: State, action: int, chance: Rng, rng: Rng) -> bool:
+    def follow(
+        self, state: State, action: int, chance: Rng, rng: Rng, wanted: int = _WANTED
+    ) -> bool:
         """Make a move in the true world and in the others; those that look different are dropped.
 
         Whether any was, or might have been moved in secret: else there is nothing new to compare.
+        At first as many worlds are drawn as it takes to have those wanted.
         """
         move = _Move(state, action, chance, self.viewer)
         self.exact = self.exact and not move.hidden and not move.by_lot
         first = not self.moves
-        self.moves.append(state.setup.vocabulary.text(move.shown))
-        drawn = other_worlds(self._start, self.viewer, rng, _MOST_DRAWN)
+        self.mover = move.seat
+        self.moves.append(f"seat {move.seat} played {state.setup.vocabulary.text(move.shown)}")
+        drawn = other_worlds(self._start, self.viewer, rng, _MOST_DRAWS * wanted)
         worlds = ((world, 1) for world in drawn) if first else iter(self.worlds)
         self.worlds = []
         dropped = 0
@@ -83,13 +96,13 @@ class _Window:
                 self.worlds.append((world, ways * alike))
             else:
                 dropped += 1
-            if first and len(self.worlds) == _WANTED:
+            if first and len(self.worlds) == wanted:
                 break
         return first or move.hidden or move.by_lot or dropped > 0
 
     def since(self) -> str:
         """What was played, in words."""
-        return f"after {' / '.join(self.moves)}"
+        return f"after {', '.join(self.moves)}"
 
     def slack(self, spot: Spot) -> float:
         """How unlikely a difference must be; what is chosen in secret is chosen once."""
@@ -103,7 +116,6 @@ class _Move:
         self.viewer = viewer
         self.seat = state.seat
         self.action = action
-        self.chance = chance.clone()
         self.shown = state.seen_path(action, viewer)
         self.hidden = HOLE in self.shown
         self.events = heard(state, action, chance, viewer)
@@ -123,7 +135,9 @@ class _Move:
             alike = []
         if not alike:
             return 0
-        if heard(world, rng.choice(alike), self.chance.clone(), self.viewer) != self.events:
+        # Its own chance, as what was shuffled in secret may lie otherwise there.
+        chance = Rng(f"chance {rng.below(_MANY_CHANCES)}")
+        if heard(world, rng.choice(alike), chance, self.viewer) != self.events:
             return 0
         if world.seen_by(self.viewer).to_dict() != self.view:
             return 0
@@ -141,31 +155,65 @@ def fills_follow(trial: Trial) -> Iterator[Finding]:
 
 
 def _windows(trial: Trial, number: int) -> Iterator[tuple[State, _Window]]:
-    """Random play, and after each move the worlds that are still followed, while enough are."""
-    state = trial.start(number)
+    """A random game, and after moves the worlds that are still followed, while enough are.
+
+    Windows are opened evenly over the game, and where a glimpse raises a suspicion.
+    """
     rng = trial.rng(f"follow/{number}")
+    length = sum(1 for _ in trial.positions(number))
+    opened = _evenly(length, _WINDOWS * trial.closely // USUALLY, rng)
+    glimpses = min(_GLIMPSES, _MOST_PARTS // max(1, trial.start(number).setup.parts))
+    glimpsed = _evenly(length, glimpses * trial.closely // USUALLY, rng)
     window: _Window | None = None
-    opened = length = 0
-    most = _WINDOWS * trial.closely // USUALLY
-    while not over(state) and state.moves < trial.game.longest:
-        state.turn_to(rng.choice(state.waiting()))
-        if window is None and opened == most:
+    end = suspected = 0
+    for state in trial.positions(number):
+        if trial.finished(state):
             return
-        if window is None and rng.below(state.moves + 2 * most) < 2 * most:
-            window = _Window(rng.choice([*state.others(state.seat), WATCHER]), state)
-            length = _MOVES[opened % len(_MOVES)]
-            opened += 1
-        action = rng.choice(state.legal_actions())
-        chance = Rng(f"{trial.seed}/follow/{number}/{state.moves}")
+        move = trial.chosen(number, state)
         if window is None:
-            state.apply(action, chance)
+            viewer = rng.choice([*state.others(state.seat), WATCHER])
+            if state.moves in opened:
+                window, end = _Window(viewer, state), state.moves + rng.choice([*_MOVES])
+            elif (
+                state.moves in glimpsed
+                and suspected < _MOST_SUSPECTED
+                and _suspicious(state, move, viewer, rng)
+            ):
+                window, end = _Window(viewer, state), state.moves + 1
+                suspected += 1
+        if window is None:
             continue
-        told = window.follow(state, action, chance, rng)
+        after = state.clone()
+        told = window.follow(after, *move, rng)
         left = len(window.worlds)
         if told and left >= _FEWEST:
-            yield state, window
-        if left < _ENOUGH or len(window.moves) == length:
+            yield after, window
+        if left < _ENOUGH or after.moves >= end:
             window = None
+
+
+def _evenly(length: int, wanted: int, rng: Rng) -> set[int]:
+    """The numbers of so many moves, one by lot of each stretch of a game."""
+    stretch = max(1, length // wanted)
+    return {start + rng.below(stretch) for start in range(0, length, stretch)}
+
+
+def _suspicious(state: State, move: tuple[int, Rng], viewer: int, rng: Rng) -> bool:
+    """Whether, at a glimpse, worlds are filled after a move that might not be possible any more."""
+    action, chance = move
+    window, after = _Window(viewer, state), state.clone()
+    window.follow(after, action, chance.clone(), rng, _GLIMPSED)
+    if len(window.worlds) < _FEWEST:
+        return False
+    hidden, holed = _hidden(after, viewer), after.seen_by(viewer)
+    left = {spot for world, _ in window.worlds for spot in _spots(world, hidden)}
+    drawn = Counter(spot for _ in range(_GLIMPSED) for spot in _spots(holed.fill(rng), hidden))
+    strange = sum(count for spot, count in drawn.items() if spot not in left)
+    # What is drawn so often would be missed as often as this by so few worlds.
+    by_chance = sum(
+        count * (1 - count / (_GLIMPSED + 1)) ** len(window.worlds) for count in drawn.values()
+    )
+    return strange > 2 * by_chance + _GLIMPSED / 2
 
 
 def _difference(trial: Trial, state: State, window: _Window) -> str:
@@ -184,20 +232,24 @@ def _difference(trial: Trial, state: State, window: _Window) -> str:
             left[spot] += 1
             weights[spot] += ways
     trial.compared(len(drawn | left))
-    strange = [spot for spot in drawn if not left[spot]]
+    # What a move gives away is most often said of a place of the one who made it.
+    strange = sorted(
+        [spot for spot in drawn if not left[spot]],
+        key=lambda spot: (not _looked_into(state, spot[1], window.mover), -drawn[spot], spot),
+    )
     for spot in strange:
         if _missed(drawn[spot], len(fills), len(window.worlds)) > window.slack(spot):
             return _too_much(state, window, spot, drawn[spot])
-    for place in sorted({place for _, place in strange}):
+    for place in dict.fromkeys(place for _, place in strange):
         together = [spot for spot in strange if spot[1] == place]
         with_any = sum(not _spots(world, hidden).isdisjoint(together) for world in fills)
         # Any of so many sets might have been missed.
         candidates = sum(spot[1] == place for spot in drawn)
-        if (
-            _missed(with_any, len(fills), len(window.worlds))
-            > window.slack(together[0]) + candidates
+        odds = _missed(with_any, len(fills), len(window.worlds))
+        if odds > window.slack(together[0]) + candidates and not _all_rare(
+            place, with_any / len(fills), window, left, hidden
         ):
-            return _too_much(state, window, max(together, key=lambda spot: drawn[spot]), with_any)
+            return _too_much(state, window, together[0], with_any)
     for spot in left:
         shares = drawn[spot] / len(fills), weights[spot] / total
         sure = (left[spot] - 2 * _ROUNDED) / left[spot] * shares[1] * len(window.worlds)
@@ -206,6 +258,24 @@ def _difference(trial: Trial, state: State, window: _Window) -> str:
         if window.exact and _far_apart(shares, len(fills), len(window.worlds)):
             return _unequal(state, window, spot, shares)
     return ""
+
+
+def _all_rare(
+    place: int, share: float, window: _Window, left: Counter[Spot], hidden: set[int]
+) -> bool:
+    """Whether there are so many parts that could be in a place that each world has one of its own.
+
+    ``share`` is that of the filled worlds with a part there that no other world has.
+    """
+    rare = {spot for spot, count in left.items() if count == 1 and spot[1] == place}
+    alone = sum(not _spots(world, hidden).isdisjoint(rare) for world, _ in window.worlds)
+    shares = share, alone / len(window.worlds)
+    return shares[0] - shares[1] < _FAR_OUT * _spread(shares, _FILLS, len(window.worlds))
+
+
+def _looked_into(state: State, place: int, seat: int) -> bool:
+    """Whether a place is one that a seat can look into; a sealed choice is in none."""
+    return place >= 0 and bool(state.setup.places[place].seen >> seat & 1)
 
 
 def _missed(count: float, tried: int, elsewhere: int) -> float:
@@ -236,9 +306,13 @@ def _far_apart(shares: tuple[float, float], fills: int, worlds: int) -> bool:
     """Whether two shares differ by more than chance can explain."""
     if worlds < _MANY:
         return False
+    return abs(shares[0] - shares[1]) > max(_APART, _FAR_OUT * _spread(shares, fills, worlds))
+
+
+def _spread(shares: tuple[float, float], fills: int, worlds: int) -> float:
+    """The standard deviation of the difference of two shares that are one in truth."""
     mean = (shares[0] * fills + shares[1] * worlds) / (fills + worlds)
-    spread = sqrt(mean * (1 - mean) * (1 / fills + 1 / worlds))
-    return abs(shares[0] - shares[1]) > max(_APART, _FAR_OUT * spread)
+    return sqrt(mean * (1 - mean) * (1 / fills + 1 / worlds))
 
 
 # -- in words --------------------------------------------------------------------------------
@@ -279,7 +353,8 @@ def _puts(state: State, window: _Window, spot: Spot) -> str:
         return (
             f"for {called(window.viewer)} lets seat {-1 - place} have chosen {state.text(what)!r}"
         )
-    return f"for {called(window.viewer)} puts part {what} into {state.setup.places[place].name!r}"
+    name = state.setup.places[place].name
+    return f"for {called(window.viewer)} puts {named(state, what)} into {name!r}"
 
 
 def _knew(state: State, window: _Window, spot: Spot) -> str:
@@ -291,4 +366,5 @@ def _knew(state: State, window: _Window, spot: Spot) -> str:
         state.setup.places[number].name
         for number in numbers_in(state.parts.known[window.viewer].may(part))
     ]
-    return f"What {called(window.viewer)} knows of part {part}: it is in {' or '.join(names)}."
+    known = f"{named(state, part)}: it is in {' or '.join(names)}"
+    return f"What {called(window.viewer)} is taken to know of {known}."

@@ -193,10 +193,10 @@ def _step(
     trial: Trial, state: State, other: State, viewer: int, action: int, rng: Rng
 ) -> tuple[bool, Leak | None]:
     """Make a move in both worlds; whether it shows the viewer something, else what leaks out."""
-    before = _holes(state, viewer)
+    before = holes_of(state, viewer)
     chance = Rng(f"chance {rng.below(1 << 30)}")
     events = [heard(world, action, chance.clone(), viewer) for world in (state, other)]
-    if _opened(before, _holes(state, viewer)) or _opened(before, _holes(other, viewer)):
+    if _opened(before, holes_of(state, viewer)) or _opened(before, holes_of(other, viewer)):
         return True, None
     trial.compared()
     if _asked(state) != _asked(other):
@@ -237,15 +237,15 @@ def _unmatched_path(state: State, other: State, viewer: int, rng: Rng) -> Leak |
         if tuple(shown) in matches:
             continue
         after = state.clone()
-        before = _holes(state, viewer)
+        before = holes_of(state, viewer)
         after.apply(tried, rng.clone())
-        if not _opened(before, _holes(after, viewer)):
+        if not _opened(before, holes_of(after, viewer)):
             text = state.setup.vocabulary.text(shown)
             return "leak-paths", f"the move list tells {called(viewer)} a secret: {text!r}"
     return None
 
 
-class _Holes(NamedTuple):
+class Holes(NamedTuple):
     """What a viewer does not know at one moment."""
 
     may: list[int]
@@ -260,10 +260,10 @@ class _Holes(NamedTuple):
     """what is known to be in one of several places"""
 
 
-def _holes(state: State, viewer: int) -> _Holes:
+def holes_of(state: State, viewer: int) -> Holes:
     knowledge = state.parts.known[viewer]
     may = [knowledge.may(part) for part in range(len(knowledge.lot))]
-    return _Holes(
+    return Holes(
         may,
         [choice != UNSEALED and seat != viewer for seat, choice in enumerate(state.sealed)],
         sum(1 << place for place, there in enumerate(state.parts.at) if there),
@@ -272,18 +272,24 @@ def _holes(state: State, viewer: int) -> _Holes:
     )
 
 
-def _opened(before: _Holes, after: _Holes) -> bool:
+def _opened(before: Holes, after: Holes) -> bool:
     """Whether the viewer knows more than before."""
-    narrower = any(
-        old & ~new & after.filled for old, new in zip(before.may, after.may, strict=True)
-    )
     found = any(old and not new for old, new in zip(before.may, after.may, strict=True))
     unsealed = any(old and not new for old, new in zip(before.sealed, after.sealed, strict=True))
-    heard = any(clause not in before.somewhere for clause in after.somewhere)
-    return narrower or found or unsealed or heard or _told_apart(before, after)
+    return found or unsealed or narrowed(before, after) or _told_apart(before, after)
 
 
-def _told_apart(before: _Holes, after: _Holes) -> bool:
+def narrowed(before: Holes, after: Holes) -> bool:
+    """Whether the viewer knows more than before of parts that are hidden yet.
+
+    A part cannot be any more where it might have been, or is in one of several places.
+    """
+    pairs = zip(before.may, after.may, strict=True)
+    narrower = any(new and old & ~new & after.filled for old, new in pairs)
+    return narrower or any(clause not in before.somewhere for clause in after.somewhere)
+
+
+def _told_apart(before: Holes, after: Holes) -> bool:
     """Whether a hidden part changed its place, and the viewer can tell of some which it was not."""
     left = reached = 0
     for place, (old, new) in enumerate(zip(before.hidden, after.hidden, strict=True)):

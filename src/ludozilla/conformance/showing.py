@@ -8,11 +8,10 @@ from typing import Any
 
 import msgspec
 
-from ludozilla.conformance.findings import Finding, Trial, called
+from ludozilla.conformance.findings import Finding, Trial, called, viewers
 from ludozilla.engine.game import Game
-from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import seed_of
-from ludozilla.engine.scene import FLAGS, Area, Item
+from ludozilla.engine.scene import FLAGS, Area, Item, Scene
 from ludozilla.engine.texts import LANGUAGES
 from ludozilla.table.differences import changed, changes
 from ludozilla.table.frames import Changes, Frame
@@ -27,30 +26,38 @@ Fault = tuple[str, str]
 def frames_carry_the_game(trial: Trial) -> Iterator[Finding]:
     """Look at the table before and after moves through the eyes of viewers chosen by lot."""
     for number in range(trial.games):
-        seed = seed_of(f"{trial.seed}/frames/{number}")
-        table = Table.new(trial.game, trial.options, seed)
+        table = Table.new(trial.game, trial.options, seed_of(trial.seed_of(number)))
         rng = trial.rng(f"frames/{number}")
-        while table.waiting() and table.version < trial.game.longest:
-            seat = rng.choice(table.waiting())
-            viewer = rng.choice([*range(table.seats), WATCHER, seat])
+        for state in trial.positions(number):
+            if trial.finished(state):
+                break
+            viewer = rng.choice([*viewers(state), state.seat])
             lang = LANGUAGES[rng.below(len(LANGUAGES))]
             looked_at = rng.below(table.version + 1) < trial.closely
-            before = table.frame(viewer, lang, table.version) if looked_at else None
-            view = table.view(seat)
-            table.play(seat, view.text(rng.choice(view.legal_actions())))
+            before = table.frame(viewer, lang) if looked_at else None
+            action, _ = trial.chosen(number, state)
+            table.play(state.seat, state.text(action))
             if before is not None:
                 after = table.frame(viewer, lang, before.version)
                 trial.compared()
-                for check, message in _faults(trial.game, before, after):
-                    where = trial.where(number, table.view(WATCHER))
+                afresh = table.painter(viewer, lang).scene()
+                # Of what others do not notice, no event may tell.
+                in_secret = bool(table.turns[-1].unnoticed)
+                for check, message in _faults(trial.game, before, after, afresh, in_secret):
+                    where = trial.where(number, table.version)
                     yield Finding(check, f"{message}, as {called(viewer)} sees it", where)
                     return
 
 
-def _faults(game: Game, before: Frame, after: Frame) -> Iterator[Fault]:
-    yield from _badly_drawn(game, after)
-    yield from _unlabelled(game, after)
-    yield from _unaccounted(before, after)
+def _faults(
+    game: Game, before: Frame, after: Frame, afresh: Scene, in_secret: bool
+) -> Iterator[Fault]:
+    for frame in (before, after):
+        yield from _badly_drawn(game, frame)
+        yield from _unlabelled(game, frame)
+    yield from _stale(after, afresh)
+    if not in_secret:
+        yield from _unaccounted(before, after)
     yield from _untold(before, after)
 
 
@@ -82,7 +89,7 @@ def _pictures(thing: Any) -> set[str]:
     if isinstance(thing, dict):
         own = {thing[name] for name in ("art", "icon") if thing.get(name)}
         return own.union(*map(_pictures, thing.values()))
-    return set().union(*map(_pictures, thing)) if isinstance(thing, list) else set()
+    return set().union(*map(_pictures, thing)) if isinstance(thing, list | tuple) else set()
 
 
 def _unlabelled(game: Game, frame: Frame) -> Iterator[Fault]:
@@ -109,27 +116,52 @@ def _unlabelled(game: Game, frame: Frame) -> Iterator[Fault]:
             yield "choices", f"{token!r} belongs to {control.item!r}, which is not there"
 
 
+def _stale(frame: Frame, afresh: Scene) -> Iterator[Fault]:
+    """What was kept from an earlier frame, though it looks otherwise now."""
+    for kept, new in zip(frame.scene.areas, afresh.areas, strict=False):
+        if kept != new:
+            text = (
+                f"area {kept.id!r} was kept from an earlier frame, but looks otherwise when drawn "
+                "afresh; what `printed` and `word` say of a part must not depend on the state"
+            )
+            yield "frames", text
+            return
+    if frame.scene != afresh:
+        yield "frames", "the table looks otherwise when it is drawn twice"
+
+
 # -- from one frame to the next ------------------------------------------------------------
 
 
 def _unaccounted(before: Frame, after: Frame) -> Iterator[Fault]:
-    """Things that changed without an event that says so, or events about what is not there."""
+    """Things that changed without an event that says so, or events about what is not there.
+
+    An area that is new, or gone, speaks for what is in it; and one copy of a
+    card in the place of another is no change to be seen.
+    """
     touched = [it for turn in after.turns for event in turn.events for it in event.touched]
     named = {it.item for it in touched}
     was, now = _things(before), _things(after)
     stirred = {spot for it in touched for spot in (it.source, it.target)}
     stirred |= {things[name][0] for things in (was, now) for name in named & things.keys()}
-    for name in sorted((was.keys() | now.keys()) - named):
+    lasting = {area.id for area in before.scene.areas} & {area.id for area in after.scene.areas}
+    for name in sorted((was.keys() | now.keys()) - named - _replaced(before, after)):
         old, new = was.get(name), now.get(name)
-        if old == new:
+        if old == new or not lasting.issuperset([thing[0] for thing in (old, new) if thing]):
             continue
         area, *_, open_now = new or old or ("", False)
         # A hidden card more or less, or a lower pile, goes with what an event says of the area.
         if open_now or area not in stirred:
-            yield "events", f"item {name!r} in {area!r} {_change(old, new)}, and no event names it"
+            text = (
+                f"item {name!r} in {area!r} {_change(old, new)}, and no event names it (a part's "
+                "id is Painter.part_id; what else an event touches is said by Painter.touches)"
+            )
+            yield "events", text
             return
     known = was.keys() | now.keys() | {""} | {f"player {p.seat}" for p in after.scene.players}
-    for name in sorted(named - known):
+    # What came onto the table and went again in one move was in neither picture.
+    gone = {it.item for it in touched if it.source and not it.target}
+    for name in sorted(named - known - gone):
         yield "events", f"an event names the item {name!r}, which is in no area"
         return
 
@@ -137,6 +169,22 @@ def _unaccounted(before: Frame, after: Frame) -> Iterator[Fault]:
 def _things(frame: Frame) -> dict[str, tuple[Any, ...]]:
     """Where everything is, and what is seen of it."""
     return {item.id: _thing(area, item) for area in frame.scene.areas for item in area.items}
+
+
+def _replaced(before: Frame, after: Frame) -> set[str]:
+    """The ids of things that look, and lie, just as a thing of the other frame does."""
+    looks: list[dict[tuple[Any, ...], str]] = [
+        {
+            (_thing(area, item), item.face): item.id
+            for area in frame.scene.areas
+            for item in area.items
+        }
+        for frame in (before, after)
+    ]
+    found: set[str] = set()
+    for look in looks[0].keys() & looks[1].keys():
+        found |= {looks[0][look], looks[1][look]}
+    return found
 
 
 def _thing(area: Area, item: Item) -> tuple[Any, ...]:
@@ -150,11 +198,11 @@ def _change(old: tuple[Any, ...] | None, new: tuple[Any, ...] | None) -> str:
 
 
 def _untold(before: Frame, after: Frame) -> Iterator[Fault]:
-    """Changes that do not make the later frame of the earlier one, or not every JSON can hold."""
+    """Changes that do not make the later frame of the earlier one; numbers not every JSON holds."""
     sent = msgspec.json.encode(changes(before, after))
     if changed(before, msgspec.json.decode(sent, type=Changes)) != after:
         yield "frames", "what has changed does not lead from one frame to the next"
-    for number in _numbers(msgspec.json.decode(sent)):
+    for number in _numbers(msgspec.to_builtins(after)):
         if abs(number) > _SAFE:
             yield "frames", f"the number {number} is too big for JSON"
             return
@@ -163,7 +211,7 @@ def _untold(before: Frame, after: Frame) -> Iterator[Fault]:
 def _numbers(thing: Any) -> Iterator[int]:
     if isinstance(thing, dict):
         thing = list(thing.values())
-    if isinstance(thing, list):
+    if isinstance(thing, list | tuple):
         for part in thing:
             yield from _numbers(part)
     elif isinstance(thing, int):

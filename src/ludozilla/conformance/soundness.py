@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import Any
 
 from ludozilla.conformance.findings import Finding, Trial, in_words, over, viewers
-from ludozilla.engine.game import PositionError
+from ludozilla.engine.game import Game, PositionError
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.rng import Rng, seed_from
@@ -29,14 +29,14 @@ def parts_are_conserved(trial: Trial) -> Iterator[Finding]:
 def games_end(trial: Trial) -> Iterator[Finding]:
     """Every game ends within the game's own bound, with a sensible outcome for each seat."""
     for number, state in trial.play():
-        where = trial.where(number, state)
         if over(state):
             trial.compared()
             fault = _wrong_outcome(state.outcome(), state.setup.seats, trial.game.points_decide)
-            if fault:
-                yield Finding("ends", fault, where)
-        elif state.moves >= trial.game.longest:
-            yield Finding("ends", f"no end after {trial.game.longest} decisions", where)
+        else:
+            late = state.moves >= trial.game.longest
+            fault = f"no end after {trial.game.longest} decisions" if late else ""
+        if fault:
+            yield Finding("ends", fault, trial.where(number, state))
 
 
 def _wrong_outcome(outcome: Outcome, seats: int, points_decide: Sequence[str]) -> str:
@@ -82,54 +82,51 @@ def actions_work(trial: Trial) -> Iterator[Finding]:
     for number, state in trial.play():
         if over(state):
             continue
-        where = trial.where(number, state)
         legal = state.legal_actions()
         if not legal:
             continue  # which stops the game, and is told there
-        paths = [tuple(state.path(action)) for action in legal]
-        yield from _distinct(state, paths, where)
-        for action in legal:
-            text = state.text(action)
-            if state.parse(text) != action:
-                yield Finding("actions", f"{text!r} does not parse back", where)
-        action = rng.choice(legal)
-        try:
-            state.clone().apply(action, rng)
-        except Exception as error:
-            yield Finding("actions", f"{state.text(action)!r} fails: {in_words(error)}", where)
-        drawn = state.stack[-1].any_choice(state.clone(), rng.clone())
-        if drawn != rng.choice(legal):
-            yield Finding("actions", "any_choice draws otherwise than rng.choice of choices", where)
-        yield from _refuses(state, legal, where)
+        for fault in (*_wrong_paths(state, legal), *_wrong_effects(state, legal, rng)):
+            yield Finding("actions", fault, trial.where(number, state))
 
 
-def _distinct(state: State, paths: list[tuple[int, ...]], where: str) -> Iterator[Finding]:
+def _wrong_paths(state: State, legal: list[int]) -> Iterator[str]:
     words = state.setup.vocabulary
+    paths = [tuple(state.path(action)) for action in legal]
     for path, count in Counter(paths).items():
         if count > 1:
-            yield Finding("actions", f"path {words.text(list(path))!r} is there twice", where)
+            yield f"path {words.text(list(path))!r} is there twice"
     known = set(paths)
     for path in known:
         for end in range(1, len(path)):
             if path[:end] in known:
                 short, long = words.text(list(path[:end])), words.text(list(path))
-                yield Finding("actions", f"{short!r} is the beginning of {long!r}", where)
+                yield f"{short!r} is the beginning of {long!r}"
+    for action in legal:
+        text = state.text(action)
+        if state.parse(text) != action:
+            yield f"{text!r} does not parse back"
 
 
-def _refuses(state: State, legal: list[int], where: str) -> Iterator[Finding]:
-    wrong = [0, -1, max(legal) + 1, *(action ^ 1 for action in legal[:3])]
+def _wrong_effects(state: State, legal: list[int], rng: Rng) -> Iterator[str]:
+    """A legal action that fails, or an illegal one that does not."""
+    action = rng.choice(legal)
+    try:
+        state.clone().apply(action, rng)
+    except Exception as error:
+        yield f"{state.text(action)!r} fails: {in_words(error)}"
+    asked = state.stack[-1]
+    if asked.any_choice(state.clone(), rng.clone()) != rng.choice(asked.choices(state)):
+        yield "any_choice draws otherwise than rng.choice of choices"
     before = state.digest()
-    for action in wrong:
-        if action in legal:
-            continue
+    for action in {0, -1, max(legal) + 1, *(action ^ 1 for action in legal[:3])} - set(legal):
         twin = state.clone()
         try:
             twin.apply(action, Rng("refused"))
         except IllegalAction:
             if twin.digest() != before:
-                yield Finding("actions", f"refusing {action} changed the state", where)
+                yield f"refusing {action} changed the state"
         else:
-            yield Finding("actions", f"the illegal action {action} was accepted", where)
+            yield f"the illegal action {action} was accepted"
             return
 
 
@@ -184,23 +181,28 @@ def _play_on(state: State, rng: Rng) -> list[tuple[int, int, Rng]]:
 def data_is_whole(trial: Trial) -> Iterator[Finding]:
     """``to_dict`` covers every attribute, and what it gives reads back the same."""
     for number, state in trial.play():
-        where = trial.where(number, state)
-        data = state.to_dict()
-        for name in own_fields(state):
-            if name not in data:
-                yield Finding("data", f"attribute {name!r} is missing from to_dict", where)
-                return
-        for view in [state, *(state.seen_by(viewer) for viewer in viewers(state))]:
-            trial.compared()
-            text = json.dumps(view.to_dict())
-            try:
-                again = json.dumps(trial.game.from_dict(json.loads(text)).to_dict())
-            except PositionError as error:
-                yield Finding("data", f"from_dict refuses what to_dict gave: {error}", where)
-                return
-            if json.loads(again) != json.loads(text):
-                yield Finding("data", "from_dict(to_dict(state)) is another state", where)
-                return
+        trial.compared(1 + len(viewers(state)))
+        fault = _not_whole(trial.game, state)
+        if fault:
+            yield Finding("data", fault, trial.where(number, state))
+            return
+
+
+def _not_whole(game: Game, state: State) -> str:
+    """What is lost or changed on the way through plain data, if anything."""
+    data = state.to_dict()
+    for name in own_fields(state):
+        if name not in data:
+            return f"attribute {name!r} is missing from to_dict"
+    for view in [state, *(state.seen_by(viewer) for viewer in viewers(state))]:
+        text = json.dumps(view.to_dict())
+        try:
+            again = json.dumps(game.from_dict(json.loads(text)).to_dict())
+        except PositionError as error:
+            return f"from_dict refuses what to_dict gave: {error}"
+        if json.loads(again) != json.loads(text):
+            return "from_dict(to_dict(state)) is another state"
+    return ""
 
 
 def attributes_are_plain(trial: Trial) -> Iterator[Finding]:
@@ -235,11 +237,11 @@ def _not_plain_on_stack(state: State) -> Iterator[str]:
 def records_replay(trial: Trial) -> Iterator[Finding]:
     """A recorded game, saved and read, replays to the same positions."""
     for number in range(trial.games):
-        record, state = Record.begin(trial.game, trial.options, seed_from(f"{trial.seed}/{number}"))
-        rng = trial.rng(f"record/{number}")
-        while not over(state) and state.moves < trial.game.longest:
-            state.turn_to(rng.choice(state.waiting()))
-            record.play(state, rng.choice(state.legal_actions()))
+        seed = seed_from(trial.seed_of(number))
+        record, state = Record.begin(trial.game, trial.options, seed)
+        while not trial.finished(state):
+            trial.turn(number, state)
+            record.play(state, trial.chosen(number, state)[0])
         try:
             Record.loads(record.dumps()).replay(trial.game)
         except RecordError as error:
@@ -276,14 +278,11 @@ def texts_are_there(trial: Trial) -> Iterator[Finding]:
     said: set[str] = set()
     drawn: set[str] = set()
     for number in range(trial.games):
-        state = trial.start(number)
-        state.listen(Journal())
-        rng = trial.rng(f"texts/{number}")
-        while not over(state) and state.moves < game.longest:
+        for state in trial.positions(number):
             yield from _sayable(trial, state, said)
-            yield from _drawable(trial, state, drawn)
-            trial.move(number, state, rng)
-        yield from _sayable(trial, state, said)
+            if not over(state):
+                yield from _drawable(trial, state, drawn)
+            state.listen(Journal())
     for lang in LANGUAGES:
         if not game.rules(lang).strip():
             yield Finding("texts", f"there are no rules in {lang}")

@@ -11,12 +11,13 @@ from functools import partial
 from itertools import islice
 from math import ceil
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from ludozilla.bots.spec import bot_name, make_bot
 from ludozilla.conformance.afresh import address_of, same_in_a_fresh_process
 from ludozilla.conformance.citations import rules_are_cited
-from ludozilla.conformance.deducing import fills_are_uniform
+from ludozilla.conformance.dealing import fills_fit_the_deal
+from ludozilla.conformance.deducing import fills_are_uniform, tells_beyond_sight
 from ludozilla.conformance.effects import looking_changes_nothing
 from ludozilla.conformance.fairness import bots_are_fair
 from ludozilla.conformance.filling import (
@@ -81,6 +82,7 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (fills_agree,),
     (fills_vary,),
     (fills_keep_secrets,),
+    (fills_fit_the_deal,),
     (fills_follow,),
     (imagined_worlds_play_alike,),
 )
@@ -104,9 +106,10 @@ def check_deductions(trial: Trial) -> list[Finding]:
     return list(_guarded(fills_are_uniform, trial))
 
 
-def check_afresh(trial: Trial) -> list[Finding]:
+def check_afresh(trial: Trial, sets: Sequence[Mapping[str, Value]] = ()) -> list[Finding]:
     """Compare what the game does here with what it does in a fresh process."""
-    return list(_guarded(partial(same_in_a_fresh_process, sets=trial.game.option_sets()), trial))
+    sets = sets or trial.game.option_sets()
+    return list(_guarded(partial(same_in_a_fresh_process, sets=sets), trial))
 
 
 def _guarded(check: Check, trial: Trial) -> Iterator[Finding]:
@@ -134,9 +137,9 @@ class Effort:
     jobs: int = 1
 
     @staticmethod
-    def usual(game: Game, jobs: int = 1) -> Effort:
+    def usual(sets: int, jobs: int = 1) -> Effort:
         """A minute or so: the fewer option sets there are, the more games of each."""
-        games = ceil(_GAMES_IN_ALL / len(game.option_sets()))
+        games = ceil(_GAMES_IN_ALL / sets)
         return Effort(min(MOST_GAMES, games), seconds=100, jobs=jobs)
 
     @staticmethod
@@ -147,9 +150,10 @@ class Effort:
 
 @dataclass(slots=True)
 class Verdict:
-    """What came of a check: what was found, and how much was looked at."""
+    """What came of a check: what was found, what to think of, and how much was looked at."""
 
     findings: list[Finding] = field(default_factory=list)
+    advice: list[str] = field(default_factory=list)
     sets: int = 0
     left_out: int = 0
     comparisons: int = 0
@@ -166,12 +170,13 @@ def check(
     seed: str = "conformance",
     bots: Sequence[str | Bot] = BOTS,
     rules: str = "",
+    sets: Sequence[Mapping[str, Value]] = (),
     done: Done = lambda options, findings: None,
 ) -> Verdict:
-    """Run all checks on every option set of a game, on as many processes as wanted."""
+    """Run all checks on these option sets of a game, or on all, on as many processes as wanted."""
     trial = Trial(game, {}, seed, effort.games, effort.closely, rules)
     verdict = Verdict()
-    sets = game.option_sets()
+    sets = sets or game.option_sets()
     trials = (replace(trial, options=options, tally=Tally()) for options in sets)
     for options, (findings, comparisons) in zip(sets, _judged(trials, bots, effort)):
         verdict.sets += 1
@@ -180,12 +185,37 @@ def check(
         done(options, findings)
     verdict.left_out = len(sets) - verdict.sets
     if not verdict.findings:
-        verdict.findings = check_deductions(trial) or check_afresh(trial)
+        verdict.findings = check_deductions(trial) or check_afresh(trial, sets)
+        if not verdict.findings:
+            verdict.advice += _advice(game)
     elif {finding.check for finding in verdict.findings} <= _MAY_BE_CHANCE:
-        chance = [found for found in check_afresh(trial) if found.check == "chance"]
+        chance = [found for found in check_afresh(trial, sets) if found.check == "chance"]
         verdict.findings = chance or verdict.findings
     verdict.comparisons += trial.tally.comparisons
     return verdict
+
+
+def option_sets(game: Game, given: Mapping[str, Any]) -> list[dict[str, Value]]:
+    """The option sets of a game that have these values, or are given them, those that can be."""
+    fixed = game.prepare(given).options
+    sets: list[dict[str, Value]] = []
+    for options in game.option_sets():
+        chosen = options | {name: fixed[name] for name in given if name in fixed}
+        try:
+            game.check_options(chosen)
+        except ValueError:
+            continue
+        if chosen not in sets:
+            sets.append(chosen)
+    return sets or [fixed]
+
+
+def _advice(game: Game) -> Iterator[str]:
+    if game.deductions and not any(tells_beyond_sight(game, known) for known in game.deductions):
+        yield (
+            "No deduction shows a move that tells more than what is seen to move; if a rule has "
+            "one (who does not follow suit has none of it), add a position for it."
+        )
 
 
 _Judged = tuple[list[Finding], int]

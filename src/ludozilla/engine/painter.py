@@ -40,9 +40,11 @@ class Touch(NamedTuple):
     ``monster {who}``, ``building {square:token}``, ``{cards:tokens}``; a part is
     ``part {part}``. ``source`` and ``target`` are squares, areas or other items;
     those left out are where the item was before the move, and where it is after it.
+    One without an item says it of the parts that were stirred for the event, one
+    each, in order.
     """
 
-    item: str
+    item: str = ""
     source: str = ""
     target: str = ""
 
@@ -100,12 +102,19 @@ class Painter(Generic[S]):
         return ""
 
     def home(self, place: int) -> str:
-        """The area where the parts of a place lie: the one that is called like it."""
+        """The area where the parts of a place lie: the one that is called like it.
+
+        "" for a place that is nowhere on the table.
+        """
         return self.state.setup.places[place].name
 
     def chosen_on(self, token: str) -> str:
         """The item to which a word belongs that is no item itself (a corner of it, say)."""
         return ""
+
+    def touched_by(self, event: str) -> Sequence[Touch]:
+        """What an event of this key touches, besides the parts it moves: ``touches`` says it."""
+        return self.touches.get(event, ())
 
     # -- what it writes it with ----------------------------------------------
 
@@ -132,8 +141,8 @@ class Painter(Generic[S]):
         """
         there = self.state.parts.at[place]
         sketch = self.sketches.get(place)
-        # States share the list of a place as long as nothing in it has changed.
-        if sketch is not None and sketch[0] is there and sketch[1].title == title:
+        # What lies hidden and alone may be another part than last time, with another id.
+        if sketch is not None and sketch[0] == there != [HOLE] and sketch[1].title == title:
             return sketch[1]
         spot = self.state.setup.places[place]
         area = Area(
@@ -182,7 +191,7 @@ class Painter(Generic[S]):
     def laid(self, place: int, slot: int, owner: int = NO_SEAT) -> Item:
         """A part as a card, face down if the viewer does not know it."""
         part = self.state.parts.at[place][slot]
-        name = self.part_id(place, slot)
+        name = self.part_id(place, slot) or f"{self.state.setup.places[place].name}/{slot}"
         if part == HOLE:
             return Item(ItemKind.CARD, id=name, owner=owner)
         return Item(ItemKind.CARD, self.printed(part), name, self.word(part), owner=owner)

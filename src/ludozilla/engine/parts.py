@@ -475,15 +475,19 @@ class Parts:
 
     def worlds(self, viewer: int) -> Worlds:
         """All worlds this viewer cannot tell apart."""
-        knowledge = self.known[viewer]
-        holes = []
+        return Worlds(self.known[viewer], self.holes(viewer))
+
+    def holes(self, viewer: int) -> list[int]:
+        """For each place how many of its parts this viewer does not know."""
+        lot = self.known[viewer].lot
+        holes: list[int] = []
         for there in self.at:
             count = 0
             for part in there:
-                if part == HOLE or knowledge.lot[part] != KNOWN:
+                if part == HOLE or lot[part] != KNOWN:
                     count += 1
             holes.append(count)
-        return Worlds(knowledge, holes)
+        return holes
 
     def arrange(self, viewer: int, world: list[list[int]]) -> None:
         """Put a world drawn for this viewer into the places; its lists are used as they are."""

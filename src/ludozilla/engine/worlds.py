@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import comb
+from math import comb, factorial
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -45,6 +45,8 @@ class _Fork:
         self.next: list[_Fork] = []
         """what there is for the room after it"""
         self.total = 0
+        self.reached = 0
+        """in how many ways the rooms before can be filled so that it comes to this"""
 
     def add(self, share: list[int], after: _Fork, ways: int) -> None:
         self.total += ways
@@ -94,6 +96,34 @@ class Worlds:
             block.draw(world, rng)
         return world
 
+    def tally(self) -> Tally:
+        """All worlds, counted; the order of what fills a place makes no difference."""
+        total = 1
+        for block in self._blocks:
+            total *= block.worlds()
+        tally = Tally(total, self._places)
+        if total:
+            for block in self._blocks:
+                block.count(tally)
+        return tally
+
+
+class Tally:
+    """How many worlds there are, and in how many of them which part is where."""
+
+    def __init__(self, total: int, places: int) -> None:
+        self.total = total
+        self.there: Final[list[dict[int, int]]] = [{} for _ in range(places)]
+        """place -> part -> in so many worlds it is one of those that fill the place's holes"""
+
+    def add(self, other: Tally, times: int) -> None:
+        """Count some other worlds as well, so many times."""
+        self.total += times * other.total
+        for place, counts in enumerate(other.there):
+            mine = self.there[place]
+            for part, count in counts.items():
+                mine[part] = mine.get(part, 0) + times * count
+
 
 class _Block:
     """Groups and rooms that have to do with each other, and with no others."""
@@ -123,11 +153,7 @@ class _Block:
         if len(self._groups) == 1 and not self._clauses:
             self._shuffle(world, rng)
             return
-        fork = self._first
-        if fork is None:
-            sizes = [len(group.parts) for group in self._groups]
-            fork = self._fork(0, sizes, [0] * len(self._clauses))
-            self._first = fork
+        fork = self._first_fork()
         if fork.total == 0:
             raise NoWorld("no arrangement of the hidden parts agrees with what is known")
         piles = [group.parts[:] for group in self._groups]
@@ -176,6 +202,62 @@ class _Block:
             start = end
 
     # -- counting ------------------------------------------------------------
+
+    def worlds(self) -> int:
+        """In how many ways the holes can be filled."""
+        total = self._first_fork().total
+        for room in self._rooms:
+            total *= factorial(room.holes)
+            for place in room.places:
+                total //= factorial(self._holes[place])
+        return total
+
+    def count(self, tally: Tally) -> None:
+        """Note in how many of the tally's worlds each part is in each place of the block.
+
+        Parts of a group are alike, and so are the holes of a room: it is enough
+        to know how many parts of a group are in a room, in all ways to fill it.
+        """
+        first = self._first_fork()
+        for number, sums in enumerate(self._sums_by_room(first)):
+            room = self._rooms[number]
+            for i, group in enumerate(room.groups):
+                parts = self._groups[group].parts
+                for place in room.places:
+                    share = tally.total * sums[i] * self._holes[place]
+                    count = share // (first.total * len(parts) * room.holes)
+                    if count:
+                        for part in parts:
+                            tally.there[place][part] = count
+
+    def _sums_by_room(self, first: _Fork) -> list[list[int]]:
+        """For each room and each of its groups: its parts in the room, over all ways to share."""
+        sums = [[0] * len(room.groups) for room in self._rooms]
+        for fork in self._forks.values():
+            fork.reached = 0
+        first.reached = 1
+        # A fork is noted after those that follow from it, so this way round it is reached first.
+        for key, fork in reversed(list(self._forks.items())):
+            before = 0
+            for i, share in enumerate(fork.shares):
+                worlds = fork.sums[i] - before
+                before = fork.sums[i]
+                after = fork.next[i]
+                after.reached += fork.reached * (worlds // after.total)
+                room = sums[key[0]]
+                for k, size in enumerate(share):
+                    # No `+=` on an entry: compiled, that is several times slower.
+                    room[k] = room[k] + fork.reached * worlds * size
+        return sums
+
+    def _first_fork(self) -> _Fork:
+        """All ways to fill all rooms."""
+        fork = self._first
+        if fork is None:
+            sizes = [len(group.parts) for group in self._groups]
+            fork = self._fork(0, sizes, [0] * len(self._clauses))
+            self._first = fork
+        return fork
 
     def _fork(self, number: int, left: list[int], counts: list[int]) -> _Fork:
         """All ways to fill the rooms from this one on, with these parts left of the groups.

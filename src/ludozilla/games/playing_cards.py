@@ -67,6 +67,8 @@ def card_text(card: int) -> str:
 DECK: Final = [card_text(card) for card in range(DECK_SIZE)]
 """All cards as they are written, in order."""
 
+_CARDS: Final = {text: card for card, text in enumerate(DECK)}
+
 
 def card_name(card: int, lang: str) -> str:
     """A card in plain language.
@@ -101,6 +103,5 @@ class CardGame(Game[S]):
 
     def token_label(self, token: str, lang: str) -> str:
         """Cards by their names, all else by the texts."""
-        if token in DECK:
-            return card_name(DECK.index(token), lang)
-        return super().token_label(token, lang)
+        card = _CARDS.get(token)
+        return super().token_label(token, lang) if card is None else card_name(card, lang)

@@ -38,21 +38,28 @@ def _differ(one: Area | Item, other: Area | Item | None) -> bool:
 
 
 def _area_change(old: Area | None, new: Area) -> AreaChange:
-    before = {} if old is None else {item.id: item for item in old.items}
-    now = {item.id: item for item in new.items}
-    gone = [name for name in before if name not in now]
-    put = [item for name, item in now.items() if _differ(item, before.get(name))]
-    expected = [name for name in before if name in now]
-    expected += [name for name in now if name not in before]
     head = replace(new, items=())
-    same_head = old is not None and replace(old, items=()) == head
-    return AreaChange(
-        new.id,
-        None if same_head else head,
-        tuple(gone),
-        tuple(put),
-        None if expected == list(now) else tuple(now),
-    )
+    if old is None:
+        return AreaChange(new.id, head, (), new.items)
+    gone: list[str] = []
+    put: list[Item] = []
+    order: tuple[str, ...] | None = None
+    if len(old.items) == len(new.items) and all(map(_same_id, old.items, new.items)):
+        put = [mine for was, mine in zip(old.items, new.items) if _differ(mine, was)]
+    else:
+        before = {item.id: item for item in old.items}
+        now = {item.id: item for item in new.items}
+        gone = [name for name in before if name not in now]
+        put = [item for name, item in now.items() if _differ(item, before.get(name))]
+        expected = [name for name in before if name in now]
+        expected += [name for name in now if name not in before]
+        order = None if expected == list(now) else tuple(now)
+    same_head = replace(old, items=()) == head
+    return AreaChange(new.id, None if same_head else head, tuple(gone), tuple(put), order)
+
+
+def _same_id(one: Item, other: Item) -> bool:
+    return one is other or one.id == other.id
 
 
 def changed(old: Frame, change: Changes) -> Frame:

@@ -15,7 +15,7 @@ from ludozilla.engine.bot import Bot, Budget
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.knowledge import KNOWN
-from ludozilla.engine.painter import Sketches
+from ludozilla.engine.painter import Painter, Sketches
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Move, Record, RecordError
 from ludozilla.engine.rng import Rng, new_seed
@@ -260,10 +260,9 @@ class Table:
 
     def frame(self, viewer: int, lang: str, since: int = 0) -> Frame:
         """What a viewer of ``view`` is shown now; ``turns`` are those made after ``since``."""
-        shown = self.view(viewer)
-        painter = self.game.painter(shown, lang, self.names(lang))
+        painter = self.painter(viewer, lang)
+        shown = painter.state
         if viewer != TRUTH:
-            painter.ids = self._trails[viewer].ids
             painter.sketches = self._sketches.setdefault((viewer, lang), {})
         scene = painter.scene()
         teller = Teller(painter, viewer)
@@ -283,6 +282,13 @@ class Table:
             ),
             teller.ended(),
         )
+
+    def painter(self, viewer: int, lang: str) -> Painter:
+        """Draws what a viewer sees now, all of it afresh."""
+        painter = self.game.painter(self.view(viewer), lang, self.names(lang))
+        if viewer != TRUTH:
+            painter.ids = self._trails[viewer].ids
+        return painter
 
     def noticed_by(self, viewer: int) -> Sequence[Turn]:
         """The moves so far of which a viewer can tell that they were made."""

@@ -105,23 +105,34 @@ class Teller:
     def all_touched(self, event: Event, hops: Sequence[Hop]) -> tuple[Touched, ...]:
         """What an event touched: parts that were followed, then what the game says."""
         home = self.painter.home
-        touched = [
-            Touched(hop.id, home(hop.source), home(hop.target), hop.times)
-            if hop.source != hop.target
-            else Touched(hop.id)
-            for hop in hops
-        ]
-        for touch in self.painter.touches.get(event.key, ()):
-            touched += self.touched(touch, event.args)
+        touches = self.painter.touched_by(event.key)
+        stirred = [touch for touch in touches if not touch.item]
+        touched: list[Touched] = []
+        for hop in hops:
+            from_area, to_area = home(hop.source), home(hop.target)
+            if not from_area and not to_area:
+                continue  # it never was on the table
+            if hop.source != hop.target:
+                touched.append(Touched(hop.id, from_area, to_area, hop.times))
+            elif stirred:
+                source, target = self.way(stirred.pop(0), event.args)
+                touched.append(Touched(hop.id, source, target))
+            else:
+                touched.append(Touched(hop.id))
+        for touch in touches:
+            if touch.item:
+                touched += self.touched(touch, event.args)
         return tuple(touched)
 
     def touched(self, touch: Touch, args: Mapping[str, Arg]) -> Iterator[Touched]:
         """What the game says an event touches, its arguments filled in."""
-        source, target = (
-            "".join(self.filled(template, args)[:1]) for template in (touch.source, touch.target)
-        )
+        source, target = self.way(touch, args)
         for item in self.filled(touch.item, args):
             yield Touched(item, source, target)
+
+    def way(self, touch: Touch, args: Mapping[str, Arg]) -> list[str]:
+        """From where to where something goes, as far as the game says so."""
+        return ["".join(self.filled(end, args)[:1]) for end in (touch.source, touch.target)]
 
     def filled(self, template: str, args: Mapping[str, Arg]) -> list[str]:
         """The names that a template gives; of something hidden "" alone."""

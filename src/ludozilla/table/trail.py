@@ -29,6 +29,15 @@ class Hop(NamedTuple):
     times: int
 
 
+class _Link(NamedTuple):
+    """What a scene calls a part before and after a move, and the places where it is."""
+
+    was: str
+    now: str
+    left: int
+    came: int
+
+
 class Trail:
     """The ids of what one viewer follows, kept up move by move."""
 
@@ -45,33 +54,50 @@ class Trail:
         Returns for each event the parts that it moved, as far as the viewer can
         tell them; what they got to know or lost sight of besides goes to the last.
         """
-        links = self._links(before.parts, after.parts)
-        old_ids = {part: self.ids.get(was, was) for part, (was, _) in links.items()}
+        moved = {part for event in events for part in event.moved[::3]}
+        links = self._links(before.parts, after.parts, moved)
+        old_ids = {part: self.ids.get(link.was, link.was) for part, link in links.items()}
         self._relabel(links, version)
-        ids = {part: self.ids.get(now, now) or old_ids[part] for part, (_, now) in links.items()}
+        ids = {
+            part: self.ids.get(link.now, link.now) or old_ids[part] for part, link in links.items()
+        }
         # What lies there now must not be taken for one of those that were lost sight of.
         lost = {
             part: old_ids[part]
-            for part, (was, now) in links.items()
-            if _is_known(was) and not _is_known(now)
+            for part, link in links.items()
+            if _is_known(link.was) and not _is_known(link.now)
         }
         hops = [self._hops(event.moved, before.parts, after.parts, ids, lost) for event in events]
         if hops:
-            changed = {ids[part] for part, (was, now) in links.items() if was != now}
-            changed.update(lost.values())
-            changed -= {hop.id for row in hops for hop in row}
+            changed = {ids[part]: link.came for part, link in links.items() if link.was != link.now}
+            changed.update({name: links[part].left for part, name in lost.items()})
+            told = {"", *[hop.id for row in hops for hop in row]}
             # Sorted, as the order of parts might tell them apart.
-            hops[-1] += [Hop(name, 0, 0, 1) for name in sorted(changed) if name]
+            hops[-1] += [
+                Hop(name, place, place, 1)
+                for name, place in sorted(changed.items())
+                if name not in told
+            ]
         return hops
 
-    def _links(self, old: Parts, new: Parts) -> dict[int, tuple[str, str]]:
-        """What a scene calls each part that moved or was learnt, before and after."""
+    def _links(self, old: Parts, new: Parts, moved: set[int]) -> dict[int, _Link]:
+        """Each part that moved or was learnt.
+
+        A part that is elsewhere, but not among those that were ``moved`` for all to
+        see, was exchanged in secret: who does not know it sees what was there before.
+        """
         left: dict[int, int] = {}
         came: dict[int, int] = {}
         for place, there in enumerate(new.at):
+            before = old.at[place]
             # Copies share the list of a place in which nothing has changed.
-            if there is not old.at[place]:
-                left.update(dict.fromkeys(old.at[place], place))
+            if there is before:
+                continue
+            if len(there) > 1 and len(before) > 1:
+                left.update(dict.fromkeys(set(before).difference(there), place))
+                came.update(dict.fromkeys(set(there).difference(before), place))
+            else:  # one that stays may be alone now, or no longer so
+                left.update(dict.fromkeys(before, place))
                 came.update(dict.fromkeys(there, place))
         if old.known[self.viewer] is not new.known[self.viewer]:
             was, now = old.known[self.viewer].lot, new.known[self.viewer].lot
@@ -80,19 +106,25 @@ class Trail:
                     if part not in came and (was[part] == KNOWN) != (now[part] == KNOWN):
                         left[part] = came[part] = place
         return {
-            part: (self._key(old, part, left[part]), self._key(new, part, came[part]))
+            part: _Link(
+                self._key(old, part, left[part]),
+                self._key(new, part, came[part]),
+                left[part],
+                came[part],
+            )
             for part in left
+            if part in moved or left[part] == came[part] or self._knows(new, part)
         }
 
-    def _relabel(self, links: dict[int, tuple[str, str]], version: int) -> None:
+    def _relabel(self, links: dict[int, _Link], version: int) -> None:
         """Let what is called otherwise now keep its id, unless it was lost sight of."""
         # Who knew a part and knows it no more may not take what lies there for it.
         kept = {
             now: self.ids.get(was, was)
-            for was, now in links.values()
+            for was, now, _, _ in links.values()
             if was and now and (_is_known(now) or not _is_known(was))
         }
-        for was, now in links.values():
+        for was, now, _, _ in links.values():
             self.ids.pop(was, None)
             if now and now not in kept and not _is_known(now):
                 kept[now] = f"{now} {version}"

@@ -26,7 +26,7 @@ _OF_FILES: Final = ("save", "load")
 # Commands are understood in every language.
 _COMMAND_OF: Final = {"?": "?"} | {
     word: name
-    for name in (*COMMANDS, *SHORTCUTS)
+    for name in (*COMMANDS, *SHORTCUTS, "help")
     for word in TEXTS.entries[f"command.{name}"].values()
 }
 
@@ -145,12 +145,14 @@ class LineMode:
         """Tell a person once what can be typed."""
         if (seat, key) not in self._greeted:
             self._greeted.add((seat, key))
-            file = TEXTS.get("file", self.lang)
-            words = {name: TEXTS.get(f"command.{name}", self.lang) for name in commands}
-            texts = [
-                f"{word} {file}" if name in _OF_FILES else word for name, word in words.items()
-            ]
-            self._say(key, commands=", ".join(texts))
+            self._hint(key, commands)
+
+    def _hint(self, key: str, commands: tuple[str, ...]) -> None:
+        """Tell what can be typed."""
+        file = TEXTS.get("file", self.lang)
+        words = {name: TEXTS.get(f"command.{name}", self.lang) for name in commands}
+        texts = [f"{word} {file}" if name in _OF_FILES else word for name, word in words.items()]
+        self._say(key, commands=", ".join(texts))
 
     def _listen(self, seat: int, view: State, begun: list[str]) -> list[str] | None:
         """Take one line; returns the part of a path that stands after it, None after a move."""
@@ -221,9 +223,11 @@ class LineMode:
             if not items:
                 self._say("nothing-there", word=word)
             for item in items:
-                text = item.face.text if item.face else ""
                 self.screen.say("  " + " · ".join(in_words(item, self.lang)))
-                self.screen.say(*[f"    {line}".rstrip() for line in text.splitlines()])
+                if item.face:
+                    grid = [" ".join(row) for row in item.face.grid]
+                    lines = [*item.face.text.splitlines(), *grid]
+                    self.screen.say(*[f"    {line}".rstrip() for line in lines])
 
     def _unseen(self, view: State, word: str) -> list[Item]:
         """A card that lies nowhere to be seen, if the game has such a card."""
@@ -252,6 +256,8 @@ class LineMode:
             self._read_out(view, words)
         elif command == "?":
             self._explain(view, begun)
+        elif command == "help":
+            self._hint("hint", COMMANDS)
         elif command == "save":
             self._save_as(" ".join(words))
         elif command == "rules":

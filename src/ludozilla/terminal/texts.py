@@ -25,6 +25,7 @@ TEXTS: Final = Texts(
         "command.rules": {"en": "rules", "fr": "règles"},
         "command.log": {"en": "log", "fr": "journal"},
         "command.quit": {"en": "quit", "fr": "quitter"},
+        "command.help": {"en": "help", "fr": "aide"},
         "command.random": {"en": "random", "fr": "hasard"},
         "command.last": {"en": "last", "fr": "dernier"},
         "command.load": {"en": "load", "fr": "charger"},

@@ -319,8 +319,10 @@ def test_every_picture_is_in_the_theme():
     scene = scene_of(state, 0)
     assert {player.art for player in scene.players} <= set(art)
     assert len(GAME.theme.avatars) == 4
-    worn = [*scene.players, *[item for area in scene.areas for item in area.items], *scene.areas]
-    assert {stat.icon for thing in worn for stat in thing.stats} <= set(art)
+    worn = [stat for player in scene.players for stat in player.stats]
+    worn += [stat for area in scene.areas for stat in area.stats]
+    worn += [stat for area in scene.areas for item in area.items for stat in item.stats]
+    assert {stat.icon for stat in worn} <= set(art)
 
 
 # -- texts -------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ def touched(state: HappyCityState, path: str, viewer: int = 0):
     return {
         event.key: [
             tuple(cards.get(name, name) for name in (it.item, it.source, it.target))
-            for it in teller.happened(event, moved).touched
+            for it in teller.all_touched(event, moved)
         ]
         for event, moved in zip(events, hops, strict=True)
     }

@@ -1,5 +1,7 @@
 """What players see: the table, the words, the help."""
 
+from typing import cast
+
 import pytest
 
 from ludozilla.engine.journal import Event, Journal
@@ -239,7 +241,8 @@ def test_every_place_is_drawn_in_an_area(viewer):
 def test_every_word_to_be_chosen_can_be_clicked_or_has_a_label(moves):
     state = position(WAR)
     play(state, *moves)
-    on_table = table(state, state.seat, "en").tokens()
+    scene = table(state, state.seat, "en")
+    on_table = scene.things() | {part.token for part in scene.areas}
     for word in {word for move in legal(state) for word in move.split()}:
         assert word in on_table or f"token.{word}" in GAME.texts
 
@@ -250,8 +253,8 @@ def test_positions_piles_and_cards_are_chosen_where_they_are():
     assert field.columns == 4
     assert field.squares[:8] == ("2", "2", "", "", "1", "1", "", "")
     assert not any(field.squares[8:])
-    assert {*scene.tokens()} == {
-        *("1", "2", "draw", "discard"),
+    assert scene.things() - {""} == {
+        *("1", "2"),
         *("KH", "QH", "KS", "JH"),
         *("2H", "5D", "J1"),
     }
@@ -277,7 +280,8 @@ def test_to_keep_or_to_drop_is_said_of_the_support():
     assert ace.flags == ("known", "active")
     assert ace.notes == ("until the end of the turn",)
     assert painter.chosen_on("keep") == painter.chosen_on("drop") == ace.id
-    control = Teller(painter, 1, {ace.id: "followed"}).control("keep")
+    painter.ids = {ace.id: "followed"}
+    control = Teller(painter, 1).control("keep", {})
     assert (control.label, control.item, control.icon) == ("keep it", "followed", "verbs.keep")
 
 
@@ -302,7 +306,7 @@ def supports_to_place(state: ZombieState) -> list[str]:
 def test_a_hidden_support_keeps_its_id_when_it_shifts_opens_moves_up_and_is_discarded():
     war = Table.new(GAME, {}, seed_of(3), [])
     war.play(0, "end")
-    one, other, *_ = supports_to_place(war.view(1))
+    one, other, *_ = supports_to_place(cast(ZombieState, war.view(1)))
     war.play(1, f"{one} KS 1")
     front = on_field(war.frame(0, "en").scene, 0, 4)
     war.play(1, f"{other} KS shift")
@@ -330,7 +334,7 @@ def test_a_hidden_support_keeps_its_id_when_it_shifts_opens_moves_up_and_is_disc
 def test_for_its_owner_a_support_is_still_the_card_that_was_in_the_hand():
     war = Table.new(GAME, {}, seed_of(3), [])
     war.play(0, "end")
-    card, *_ = supports_to_place(war.view(1))
+    card, *_ = supports_to_place(cast(ZombieState, war.view(1)))
     before = {item.id for item in area(war.frame(1, "en").scene, "hand zombies").items}
     war.play(1, f"{card} KS 1")
     assert on_field(war.frame(1, "en").scene, 0, 1).id in before
@@ -352,7 +356,10 @@ def test_events_name_all_that_they_move_or_change():
     assert moved(state, assault) == fighters
     by_key = {event.key: event for event in events}
     assert moved(state, by_key["success"]) == fighters
-    assert moved(state, by_key["removed"]) == ["KS: field zombies > removed"]
+    assert moved(state, by_key["removed"]) == [
+        "KS: field zombies > removed",
+        "JH: field zombies > field zombies",
+    ]
     assert by_key["removed"].args["who"] == 0
     assert moved(state, by_key["protected"]) == ["9H: humans KH 1 > humans KH 1"]
 
@@ -381,7 +388,9 @@ def test_every_picture_that_is_named_is_in_the_theme(lang):
     play(state, "J1 KH 1", "KH attack KS")
     scene = table(state, 0, lang)
     shown = [item for part in scene.areas for item in part.items]
-    named = [stat.icon for thing in (*shown, *scene.players, *scene.areas) for stat in thing.stats]
+    named = [stat.icon for item in shown for stat in item.stats]
+    named += [stat.icon for player in scene.players for stat in player.stats]
+    named += [stat.icon for part in scene.areas for stat in part.stats]
     named += [player.art for player in scene.players]
     named += [suspect.art for item in shown for suspect in item.suspects]
     assert {*named, *BACKS} <= pictures.keys()

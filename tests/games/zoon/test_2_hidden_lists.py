@@ -273,8 +273,11 @@ def test_whoever_is_ready_shows_that_and_no_more_until_both_are():
         views.append(looks(state, NORTH))
     assert views[0] == views[1]
     assert views[0][4] == [NORTH]
-    areas = {area.id: area for area in scene(state, NORTH, "en").areas}
-    assert (areas["list 0"].items, areas["list 0"].notes) == ((), ("built in secret", "ready"))
+    seen = scene(state, NORTH, "en")
+    areas = {area.id: area for area in seen.areas}
+    (south,) = [player for player in seen.players if player.seat == SOUTH]
+    assert (areas["list 0"].items, south.stats) == ((), ())
+    assert south.notes == ("built in secret", "ready")
 
 
 @pytest.mark.rule("ZO-11", "ZO-18")
@@ -291,9 +294,10 @@ def test_who_builds_a_list_sees_it():
     state = building()
     take(state, SOUTH, "sacrechene", "kassin_a", "tortue", "kassin_a")
     areas = {area.id: area for area in scene(state, SOUTH, "en").areas}
-    assert [item.token for item in areas["list 0"].items] == ["kassin_a", "kassin_a", "sacrechene"]
-    assert [item.token for item in areas["trumps 0"].items] == ["tortue"]
-    assert areas["list 1"].items == areas["trumps 1"].items == ()
+    titles = [item.face.title for item in areas["list 0"].items]
+    assert titles == ["Kassin (A)", "Kassin (A)", "Sacrechêne", "Tortue"]
+    assert areas["list 1"].items == ()
+    assert "supply 1" not in areas
     assert (state.seen_by(SOUTH).moves, state.seen_by(NORTH).moves) == (4, 0)
 
 
@@ -301,8 +305,9 @@ def test_who_builds_a_list_sees_it():
 def test_who_builds_a_list_sees_what_it_costs():
     state = building()
     take(state, SOUTH, "gold_hure", "sacrechene", "tortue")
-    areas = {area.id: area for area in scene(state, SOUTH, "en").areas}
-    assert areas["list 0"].notes == ("value 36 of 150", "stars 1 of 8", "force 1 of 6")
+    south = scene(state, SOUTH, "en").players[0]
+    assert list(map(str, south.stats)) == ["¤36/150", "★1/8", "ƒ1/6"]
+    assert [stat.label for stat in south.stats] == ["Value", "Stars", "Force"]
     state.turn_to(SOUTH)
     asked = state.decision()
     assert (asked.key, asked.args) == ("build-more", {"n": 114, "stars": 7, "force": 5})
@@ -479,9 +484,8 @@ def test_at_the_table_nobody_can_tell_that_a_card_is_taken():
     assert told(again, NORTH) == told(table, NORTH)
     table.play(NORTH, "korse_a")
     table.play(NORTH, "ready")
-    assert [turn.events for turn in table.frame(SOUTH, "en", since=3).turns] == [
-        ("The list of Bob is built.",)
-    ]
+    (turn,) = table.frame(SOUTH, "en", since=3).turns
+    assert [event.text for event in turn.events] == ["The list of Bob is built."]
     table.play(SOUTH, "ready")
     assert [turn.who for turn in table.frame(WATCHER, "en").turns] == ["Bob", "Ana"]
     assert table.frame(TRUTH, "en").version == 7
@@ -489,8 +493,7 @@ def test_at_the_table_nobody_can_tell_that_a_card_is_taken():
 
 def told(table: Table, viewer: int) -> list[object]:
     """All that a viewer is shown at a table."""
-    frame = table.frame(viewer, "en")
-    return [frame.version, frame.state.to_dict(), frame.scene, frame.prompt, frame.turns]
+    return [table.frame(viewer, "en"), table.view(viewer).to_dict()]
 
 
 @pytest.mark.rule("ZO-11")
@@ -501,4 +504,4 @@ def test_a_card_can_be_taken_back_while_a_list_is_being_built():
     table.play(SOUTH, "jorund")
     table.undo(SOUTH)
     areas = {area.id: area for area in table.frame(SOUTH, "en").scene.areas}
-    assert [item.token for item in areas["list 0"].items] == ["sacrechene"]
+    assert [item.face.title for item in areas["list 0"].items] == ["Sacrechêne"]

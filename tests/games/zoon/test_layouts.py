@@ -157,7 +157,7 @@ def test_my_last_deployment_is_for_the_asking_in_the_next_game():
     (kept,) = memory.layouts("zoon")
     second = against_a_bot("2")
     transcript(second, "last", memory=memory)
-    assert LAYOUTS.current(second.frame(SOUTH, "en").state) == kept
+    assert LAYOUTS.current(second.view(SOUTH)) == kept
 
 
 def test_moves_are_taken_back_where_too_few_are_left():
@@ -165,7 +165,7 @@ def test_moves_are_taken_back_where_too_few_are_left():
     memory.keep("zoon", BOARIX)
     table = against_a_bot("3")
     text = transcript(table, *["random", "last"] * 4, memory=memory)
-    assert LAYOUTS.current(table.frame(SOUTH, "en").state) == BOARIX
+    assert LAYOUTS.current(table.view(SOUTH)) == BOARIX
     assert text.count("Battlefield") == 9
     assert len([move for move in table.record.moves if move.seat == SOUTH]) <= MOST_EXCHANGES
 
@@ -176,7 +176,7 @@ def test_one_for_other_cards_is_passed_over():
     memory.keep("zoon", BOARIX.replace("sacrechene", "draknar"))
     table = against_a_bot("4")
     transcript(table, "last", memory=memory)
-    assert LAYOUTS.current(table.frame(SOUTH, "en").state) == BOARIX
+    assert LAYOUTS.current(table.view(SOUTH)) == BOARIX
 
 
 def test_a_list_and_a_deployment_are_remembered_each_by_itself(tmp_path: Path):
@@ -190,7 +190,7 @@ def test_a_list_and_a_deployment_are_remembered_each_by_itself(tmp_path: Path):
     assert text.count("To save typing") == 1
     again = against_a_bot("6", **HIDDEN)
     transcript(again, "gold_hure", "last", "ready", "last", memory=memory)
-    assert LAYOUTS.current(again.frame(SOUTH, "en").state) == deployment
+    assert LAYOUTS.current(again.view(SOUTH)) == deployment
 
 
 @pytest.mark.parametrize(
@@ -230,6 +230,7 @@ def test_a_memory_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path):
 
 def test_a_card_that_could_be_taken_is_read_out():
     text = transcript(against_a_bot("11", **HIDDEN), "? Cloboulon TORTUE c3", memory=Memory())
-    assert "  Cloboulon · 4 5 ★ 2\n    Chief · value 20\n    o o o\n" in text
-    assert "  Tortue\n    Tactical trump · force 1" in text
+    assert "  ● · Cloboulon · 4 5 ★ 2 · Value 20\n    Chief\n    ★ Tie;" in text
+    assert "\n    1 1 1\n    1 o 1\n    1 1 1\n" in text
+    assert "  ● · Tortue · Force 1\n    Tactical trump · 1 use\n" in text
     assert "Nothing on the table is called “c3”" in text

@@ -486,7 +486,7 @@ class Godzooky(Monster):
         damage(city, seat, square, 1, "GZ-1")
         city.judge(seat)
 
-    def add_actions(self, city: City, seat: int, actions: list[object]) -> None:
+    def add_actions(self, city: City, seat: int, actions: list[int]) -> None:
         actions.append(self.first_word + 1)
 
     def act(self, city: City, seat: int, action: int) -> None:

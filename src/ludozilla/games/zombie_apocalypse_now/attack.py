@@ -162,6 +162,16 @@ def use_up(state: ZombieState, side: int, leader: int, support: int, rule: str) 
         discard_support(state, side, support, rule)
 
 
+def close_ranks(state: ZombieState, side: int, gap: int) -> None:
+    """The leaders who came after one who is gone move up, with their supports."""
+    for leader in state.leaders(side)[gap:]:
+        state.parts.stir(leader, FIELD + side)
+        first = FIRST_SUPPORT[side][leader]
+        for support in (first, first + 1):
+            for card in state.parts.at[support]:
+                state.parts.stir(card, support)
+
+
 def fall(state: ZombieState, side: int, leader: int) -> None:
     """ZA-17, ZA-18: a beaten leader leaves the field, and its supports go."""
     first = FIRST_SUPPORT[side][leader]
@@ -171,11 +181,13 @@ def fall(state: ZombieState, side: int, leader: int) -> None:
     keep_no_more(state, leader)
     state.stirred = True
     own = COLOUR[leader] == side
+    gap = state.leaders(side).index(leader)
     if side == HUMANS:
         state.parts.move(leader, FIELD + HUMANS, state.segment(ZOMBIES))
     else:
         state.parts.move(leader, FIELD + ZOMBIES, REMOVED)
     if state.journal is not None:
+        close_ranks(state, side, gap)
         key = "zombified" if side == HUMANS else "removed"
         taken: dict[str, Arg] = {"card": token(leader), "who": state.seat_of(1 - side)}
         state.journal.add("ZA-18" if own else "ZA-21", key, taken)

@@ -38,35 +38,63 @@ def corner_signs(corners: list[int]) -> tuple[str, ...]:
 
 
 def zoon_text(texts: Texts, zoon: Zoon, lang: str) -> str:
-    """Type, value, grid and star effect of a Zoon."""
+    """Type and star effect of a Zoon; numbers and grid are data of its face."""
     row = _ZOON_ROWS.get(zoon.id)
-    drawing = row.grid if row is not None else _TRUMP_ROWS[zoon.id].grid
-    lines = [_type_and_value(texts, zoon, lang), drawing.strip("\n")]
+    lines = [_type(texts, zoon, lang)]
     if row is not None and row.star is not None:
         lines.append(_effect_text(texts, "star", row.star, lang))
     return "\n".join(lines)
 
 
-def _type_and_value(texts: Texts, zoon: Zoon, lang: str) -> str:
-    value = _say(texts, "scene.value", lang, {"n": zoon.value})
-    return f"{texts.get(f'type.{TYPES[zoon.type]}', lang)} · {value}"
+def _type(texts: Texts, zoon: Zoon, lang: str) -> str:
+    return texts.get(f"type.{TYPES[zoon.type]}", lang)
 
 
 def trump_text(texts: Texts, trump: Trump, lang: str) -> str:
-    """Kind, force, user, effect and grids of a trump."""
+    """Kind, uses, user and effect of a trump; force and grids are data of its face."""
     row = _TRUMP_ROWS[trump.id]
-    drawings = [drawing.strip("\n") for drawing in (row.aim, row.grid) if drawing]
-    return "\n".join([*_trump_lines(texts, row, lang), *drawings])
+    return "\n".join(_trump_lines(texts, row, [_uses(texts, row, lang)], lang))
 
 
-def _trump_lines(texts: Texts, row: data.TrumpRow, lang: str) -> list[str]:
-    force = _say(texts, "scene.force", lang, {"n": row.force})
-    uses = (
-        texts.get("scene.unlimited", lang)
-        if isinstance(row.uses, str)
-        else _say(texts, "scene.uses", lang, {"n": row.uses})
+def grid_of(card: str) -> tuple[str, ...]:
+    """The grid of a card, a text a row: ``o`` itself, ``J`` a special square, ``x`` an aimed one.
+
+    A number says after how many steps a square of a path is reached.
+
+    >>> grid_of("espadonf"), grid_of("king"), grid_of("coco_boum"), grid_of("furie")
+    (('323', '.1.', '1o1', '.1.'), ('.J.', '1.1', '.o.'), ('x.x', '.o.'), ())
+    """
+    row = _ZOON_ROWS.get(card)
+    if row is not None:
+        return _rows(row.grid)
+    trump = _TRUMP_ROWS[card]
+    return _rows(trump.aim or trump.grid) if trump.aim or trump.grid else ()
+
+
+def _rows(drawing: str) -> tuple[str, ...]:
+    grid = data.Grid(drawing)
+    signs = {**dict.fromkeys(grid.specials, "J"), **dict.fromkeys(grid.aims, "x")}
+    for path in grid.paths:
+        for number, spot in enumerate(path, 1):
+            signs[spot] = min(str(number), signs.get(spot, "J"))
+    signs[0, 0] = "o"
+    xs, ys = [x for x, _ in signs], [y for _, y in signs]
+    return tuple(
+        [
+            "".join([signs.get((x, y), ".") for x in range(min(xs), max(xs) + 1)])
+            for y in range(max(ys), min(ys) - 1, -1)
+        ]
     )
-    lines = [f"{texts.get(f'kind.{row.kind}', lang)} · {force} · {uses}"]
+
+
+def _uses(texts: Texts, row: data.TrumpRow, lang: str) -> str:
+    if isinstance(row.uses, str):
+        return texts.get("scene.unlimited", lang)
+    return _say(texts, "scene.uses", lang, {"n": row.uses})
+
+
+def _trump_lines(texts: Texts, row: data.TrumpRow, numbers: list[str], lang: str) -> list[str]:
+    lines = [" · ".join([texts.get(f"kind.{row.kind}", lang), *numbers])]
     if row.user:
         types = _types(texts, list(row.user), lang)
         lines.append(_say(texts, f"user.{row.user_role}", lang, {"types": types}))
@@ -120,15 +148,17 @@ def booklet(texts: Texts, lang: str) -> str:
                 number = f" ({texts.get('scene.extra', lang)})"
             star = _ZOON_ROWS[zoon.id].star
             effect = f" {_effect_text(texts, 'star', star, lang)}" if star is not None else ""
+            value = _say(texts, "scene.value", lang, {"n": zoon.value})
             lines.append(
                 f"- **{zoon.full_name}**{number} [{' / '.join(corner_signs(zoon.corners))}] "
-                f"{_type_and_value(texts, zoon, lang)}.{effect}"
+                f"{_type(texts, zoon, lang)} · {value}.{effect}"
             )
         for trump in tribe.trumps:
             corners = f" [{' / '.join(corner_signs(trump.corners))}]" if trump.corners else ""
-            text = ". ".join(
-                [line.rstrip(".:") for line in _trump_lines(texts, _TRUMP_ROWS[trump.id], lang)]
-            )
+            row = _TRUMP_ROWS[trump.id]
+            force = _say(texts, "scene.force", lang, {"n": row.force})
+            said = _trump_lines(texts, row, [force, _uses(texts, row, lang)], lang)
+            text = ". ".join([line.rstrip(".:") for line in said])
             lines.append(f"- **{trump.name}**{corners} {text}.")
         lines += ["", "```text", *_grids(tribe), "```", ""]
     return "\n".join(lines)

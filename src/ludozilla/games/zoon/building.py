@@ -53,7 +53,7 @@ class Build(Ask["ZoonState"]):
             return
         tokens = state.muster.tokens
         listed = taken(state, self.seat)
-        left = _left(state, self.seat)
+        left = untaken(state, self.seat)
         card = next(part for part in left if tokens[part] == action)
         left.remove(card)
         state.parts.pick_up(state.muster.screen + self.seat)
@@ -75,7 +75,7 @@ def _spread(state: ZoonState, seat: int, left: list[int], listed: list[int]) -> 
     state.parts.put(muster.screen + seat, [*left, muster.divider(seat), *listed])
 
 
-def _left(state: ZoonState, seat: int) -> list[int]:
+def untaken(state: ZoonState, seat: int) -> list[int]:
     """The cards that are not in the list a side is building."""
     there = state.parts.at[state.muster.screen + seat]
     return there[: there.index(state.muster.divider(seat))]
@@ -91,7 +91,7 @@ def taken(state: ZoonState, seat: int) -> list[int]:
 def take_screen_away(state: ZoonState, seat: int) -> None:
     """ZO-18: both lists are built; Zoons and trumps are in hand, all else goes to the box."""
     muster = state.muster
-    listed, left = taken(state, seat), _left(state, seat)
+    listed, left = taken(state, seat), untaken(state, seat)
     state.parts.pick_up(muster.screen + seat)
     state.parts.put(muster.reserve + seat, [p for p in listed if muster.cards[p] is None])
     state.parts.put(muster.trumps + seat, [p for p in listed if muster.cards[p] is not None])

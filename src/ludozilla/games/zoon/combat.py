@@ -69,11 +69,11 @@ class Clash(Duel):
 
     def carry_on(self, state: ZoonState, rng: Rng) -> None:
         corner, other_corner = _corners_hit(self.player, state.unseal())
-        deduced.turned_up(state, self.attacker)
-        deduced.turned_up(state, self.target)
         ours = state.zoon(self.attacker).corners[corner]
         theirs = state.zoon(self.target).corners[other_corner]
+        deduced.turned_up(state, self.attacker)
         _tell_hit(state, state.part(self.attacker), corner, ours)
+        deduced.turned_up(state, self.target)
         _tell_hit(state, state.part(self.target), other_corner, theirs)
         if ours == STAR and theirs == STAR:
             if state.journal is not None:
@@ -105,10 +105,11 @@ class Shot(Duel):
 
     def carry_on(self, state: ZoonState, rng: Rng) -> None:
         corner, target_corner = _corners_hit(self.player, state.unseal())
-        deduced.turned_up(state, self.target)
         symbol = state.trump(self.trump).corners[corner]
         other = state.zoon(self.target).corners[target_corner]
+        state.parts.stir(self.trump, state.muster.trumps + self.player)
         _tell_hit(state, self.trump, corner, symbol)
+        deduced.turned_up(state, self.target)
         _tell_hit(state, state.part(self.target), target_corner, other)
         if symbol == CROSS:
             state.bury(self.trump, state.muster.trumps + self.player, "ZO-57")
@@ -126,6 +127,7 @@ def attack(state: ZoonState, back: int, way: Way, seat: int) -> None:
     """ZO-28: a Zoon that moves for a seat enters the square of an enemy."""
     state.combats += 1
     if state.journal is not None:
+        state.stir([back, state.on[way.end]])
         state.journal.add("ZO-28", "attack", {"who": seat, "square": token(way.end)})
     state.stack.append(Clash(back, state.on[way.end], way.retreat, seat))
     state.stack += _GRIPS
@@ -135,6 +137,7 @@ def shoot(state: ZoonState, seat: int, trump: int, square: int) -> None:
     """ZO-56: a duel between a trump and the enemy Zoon on a square."""
     state.combats += 1
     if state.journal is not None:
+        state.stir([state.on[square]])
         state.journal.add(
             "ZO-55", "shot", {"who": seat, "card": state.token(trump), "square": token(square)}
         )
@@ -207,6 +210,7 @@ def compare(state: ZoonState, clash: Clash, margin: int) -> None:
 def conquer(state: ZoonState, clash: Clash, rule: str) -> None:
     """The defender is eliminated and the attacker takes its square."""
     square = state.where[clash.target]
+    state.stir([clash.attacker])
     state.eliminate(clash.target, rule)
     state.stand(clash.attacker, square)
 
@@ -214,5 +218,7 @@ def conquer(state: ZoonState, clash: Clash, rule: str) -> None:
 def tie(state: ZoonState, clash: Clash) -> None:
     """ZO-49: the defender stays, the attacker falls back."""
     if state.journal is not None:
-        state.journal.add("ZO-49", "tie", {"square": token(clash.retreat)})
+        state.stir([clash.attacker])
+        start, square = token(state.where[clash.attacker]), token(clash.retreat)
+        state.journal.add("ZO-49", "tie", {"start": start, "square": square})
     state.stand(clash.attacker, clash.retreat)

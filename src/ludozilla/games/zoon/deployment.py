@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludozilla.engine.parts import only
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zoon import deduced
@@ -13,7 +14,7 @@ from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import EMBLEM
 from ludozilla.games.zoon.muster import ZONE_SIZE
 from ludozilla.games.zoon.turn import begin_turn
-from ludozilla.games.zoon.words import BITS, READY, square_at, squares_pair, token
+from ludozilla.games.zoon.words import BITS, MASK, READY, square_at, squares_pair, token
 
 MOST_EXCHANGES: Final = ZONE_SIZE
 """Enough for any deployment, since each exchange can settle a square."""
@@ -83,11 +84,17 @@ class Deploy(Ask[ZoonState]):
         back = state.on[square_at(action, 0)]
         reserve = state.muster.reserve + self.seat
         spares = [part for part in state.parts.at[reserve] if state.token(part) == action >> BITS]
-        if spares:
-            state.parts.exchange(state.part(back), back, spares[-1], reserve)
-        else:
-            other = state.on[square_at(action, 1)]
-            state.parts.exchange(state.part(back), back, state.part(other), other)
+        elsewhere = reserve if spares else state.on[square_at(action, 1)]
+        cards = [state.part(back), spares[-1] if spares else state.part(elsewhere)]
+        state.parts.exchange(cards[0], back, cards[1], elsewhere)
+        if state.journal is not None:
+            state.journal.add(
+                "ZO-15",
+                "exchanged",
+                {"who": self.seat, "one": action & MASK, "other": action >> BITS, "cards": cards},
+                ["one", "other", "cards"],
+                only(self.seat),
+            )
         if self.made == 0:
             _conceal(state, self.seat, ZONE_SIZE)  # ZO-17: the Emblem may be anywhere now
         state.ask_again(Deploy(self.seat, self.made + 1))

@@ -304,6 +304,7 @@ class ZoonState(State):
         """Two Zoons exchange their squares."""
         here, there = self.where[one], self.where[other]
         if self.journal is not None:
+            self.stir([one, other])
             self.journal.add(rule, "swapped", {"one": token(here), "other": token(there)})
         self.where[one], self.where[other] = there, here
         self.occupy(here, other)
@@ -313,6 +314,7 @@ class ZoonState(State):
         """ZO-37: put a Zoon elsewhere, whatever its grid says."""
         if self.journal is not None:
             start, end = token(self.where[back]), token(square)
+            self.stir([back])
             self.journal.add(rule, "displaced", {"start": start, "end": end})
         self.stand(back, square)
 
@@ -322,7 +324,16 @@ class ZoonState(State):
         last = max(self.thaw[back], first + 2 * (turns - 1))
         self.thaw = changed(self.thaw, back, last)
         if self.journal is not None:
+            self.stir([back])
             self.journal.add(rule, "frozen", {"square": token(self.where[back]), "n": turns})
+
+    def stir(self, backs: list[int]) -> None:
+        """Let those who listen know that the next event is about these Zoons and what they wear."""
+        for back in backs:
+            self.parts.stir(self.part(back), back)
+        for back in backs:
+            if self.worn[back] != NOTHING:
+                self.parts.stir(self.worn[back], self._muster.laid)
 
     def leave(self, back: int) -> None:
         """A Zoon leaves the field; what it wore goes to the Tomb (ZO-63)."""

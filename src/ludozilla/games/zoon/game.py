@@ -14,7 +14,7 @@ from ludozilla.engine.scene import Face
 from ludozilla.engine.state import Setup
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary
-from ludozilla.games.zoon import combat, deployment, scene, stars, trumps, turn, written
+from ludozilla.games.zoon import combat, deployment, faces, scene, stars, trumps, turn, written
 from ludozilla.games.zoon.booklet import booklet
 from ludozilla.games.zoon.building import Build
 from ludozilla.games.zoon.cards import TRIBES, TRUMPS, ZOONS
@@ -285,8 +285,8 @@ class Zoon(Game[ZoonState]):
         """Zoons and trumps."""
         card = token.partition(".")[0]
         if card in _ZOONS:
-            return scene.zoon_face(_ZOONS[card], self.texts, lang)
-        return scene.trump_face(_TRUMPS[card], self.texts, lang) if card in _TRUMPS else None
+            return faces.zoon_face(_ZOONS[card], self.texts, lang)
+        return faces.trump_face(_TRUMPS[card], self.texts, lang) if card in _TRUMPS else None
 
 
 @lru_cache(maxsize=64)

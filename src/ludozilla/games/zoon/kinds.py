@@ -9,6 +9,7 @@ CHIEF: Final = 0
 HERO: Final = 1
 PRIEST: Final = 2
 EMBLEM: Final = 6
+EMBLEM_SIGN: Final = "⚑"
 NO_TYPE: Final = 7
 
 # Corners that are no numbers (ZO-47)

@@ -97,11 +97,14 @@ def move(state: ZoonState, seat: int, action: int) -> None:
     """ZO-23 to ZO-28: a Zoon goes its way, into a combat if an enemy stands at its end."""
     back = state.on[square_at(action, 0)]
     way = _way(state, back, seat, action)
+    deduced.moved(state, back, way)
     if state.journal is not None:
+        if state.on[way.end] == FREE:
+            state.stir([back])
         route = [token(square) for square in way.squares]
         key, rule = ("jumped", "ZO-26") if way.jump else ("moved", "ZO-25")
-        state.journal.add(rule, key, {"who": seat, "start": token(way.start), "route": route})
-    deduced.moved(state, back, way)
+        start, end = token(way.start), token(way.end)
+        state.journal.add(rule, key, {"who": seat, "start": start, "route": route, "end": end})
     if state.on[way.end] == FREE:
         state.stand(back, way.end)
     else:

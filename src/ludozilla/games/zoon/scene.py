@@ -3,258 +3,245 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from typing import Final
 
-from msgspec.structs import replace
-
-from ludozilla.engine import painter
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind
-from ludozilla.engine.state import TRUTH
-from ludozilla.engine.texts import Texts
+from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Player, Role, Stat
+from ludozilla.engine.state import TRUTH, UNSEALED
 from ludozilla.engine.vocabulary import HOLE
-from ludozilla.games.zoon.board import FILES, NAMES, NORTH, OFF, SIDE, SOUTH
-from ludozilla.games.zoon.booklet import corner_signs, short_name, trump_text, zoon_text
-from ludozilla.games.zoon.building import Build, draft_of, taken
-from ludozilla.games.zoon.cards import UNLIMITED, Trump, Zoon
-from ludozilla.games.zoon.combat import Clash, Grip, pending_duel
+from ludozilla.games.zoon.board import NORTH, OFF, SIDE, SOUTH
+from ludozilla.games.zoon.building import Build, draft_of, taken, untaken
+from ludozilla.games.zoon.cards import TRIBES, UNLIMITED
+from ludozilla.games.zoon.combat import Grip, pending_duel
 from ludozilla.games.zoon.data import VALUE_BUDGET
-from ludozilla.games.zoon.deduced import is_known, suspects
 from ludozilla.games.zoon.deployment import Deploy
 from ludozilla.games.zoon.drafts import most_force, most_stars
+from ludozilla.games.zoon.faces import card_face, card_item, trump_face
 from ludozilla.games.zoon.field import ZoonState
-from ludozilla.games.zoon.kinds import NOTHING
+from ludozilla.games.zoon.field_painter import FieldPainter
+from ludozilla.games.zoon.muster import ZONE_SIZE
+from ludozilla.games.zoon.stars import RecallFromTomb
 
-_MOST_SUSPECTS = 2
-"""So many names of what a card may be fit on it."""
-
-
-@cache
-def zoon_face(zoon: Zoon, texts: Texts, lang: str) -> Face:
-    """What is printed on a Zoon."""
-    text, corners = zoon_text(texts, zoon, lang), corner_signs(zoon.corners)
-    return Face(short_name(zoon.full_name), zoon.full_name, text, corners=corners)
+_TRIBE_NAMES: Final = {tribe.id: tribe.name for tribe in TRIBES}
+_COMING_BACK: Final = ("recall_from_tomb", "return_to_hand")
 
 
-@cache
-def trump_face(trump: Trump, texts: Texts, lang: str) -> Face:
-    """What is printed on a trump."""
-    text, corners = trump_text(texts, trump, lang), corner_signs(trump.corners)
-    return Face(short_name(trump.name), trump.name, text, corners=corners)
-
-
-class Painter(painter.Painter[ZoonState]):
+class Painter(FieldPainter):
     """Draws the field, and each side's hand and Tomb; or the lists that are being built."""
 
     def __init__(self, state: ZoonState, lang: str, names: Sequence[str] = ()) -> None:
         super().__init__(state, lang, names)
-        self.muster = state.muster
+        self.source = self.chosen_from()
+        self.offered = [state.token(part) for place in self.source for part in self.cards(place)]
 
     def areas(self) -> Iterator[Area]:
+        """The field first, then the own cards, those of the other side, and the Tombs."""
         if isinstance(self.asked, Build):
-            for seat in (SOUTH, NORTH):
+            for seat in self.in_turn():
                 yield from self.draft(seat)
             return
         yield self.field()
-        for seat in (SOUTH, NORTH):
-            yield self.trumps(seat)
-            if self.state.parts.at[self.muster.reserve + seat]:
-                yield self.reserve(seat)
-            yield self.tomb(seat)
+        for seat in self.in_turn():
+            yield self.area("trumps", AreaKind.ROW, seat, self.trumps(seat), self.held(seat))
+            if self.has_reserve(seat):
+                yield self.area("reserve", AreaKind.FAN, seat, self.reserve(seat), self.held(seat))
+        for seat in self.in_turn():
+            yield self.area("tomb", AreaKind.ROW, seat, self.tomb(seat), Role.DISCARD, True)
+
+    def area(
+        self,
+        key: str,
+        kind: AreaKind,
+        seat: int,
+        items: list[Item],
+        role: Role,
+        is_open: bool = False,
+    ) -> Area:
+        title = self.say(f"area.{key}", who=seat)
+        return Area(f"{key} {seat}", kind, title, tuple(items), seat, role=role, open=is_open)
+
+    def held(self, seat: int) -> Role:
+        """The role of what a side holds."""
+        return Role.HAND if seat == self.state.viewer else Role.THEIRS
+
+    def home(self, place: int) -> str:
+        """What is on a back or laid is on the field; what is out of the game is nowhere."""
+        if place < self.muster.reserve or place == self.muster.laid:
+            return "field"
+        return super().home(place) if place < self.muster.laid else ""
 
     def notes(self) -> Iterator[str]:
+        """How long the battle has lasted, and who fights."""
         state = self.state
         if state.turns:
             yield self.say("scene.turn", n=state.turns)
         if state.quiet >= SIDE:
-            limit = state.setup.options["no_progress_limit"]
-            yield self.say("scene.quiet", n=state.quiet, limit=limit)
-
-    # -- the field -----------------------------------------------------------
-
-    def field(self) -> Area:
-        state = self.state
-        grounds = [self.ground(part) for part, square in enumerate(state.lying) if square != OFF]
-        zoons = [self.zoon(back) for back, square in enumerate(state.where) if square != OFF]
-        return Area(
-            "field",
-            AreaKind.GRID,
-            self.say("area.field"),
-            (*grounds, *zoons),
-            columns=SIDE,
-            rows=SIDE,
-            column_labels=tuple(FILES),
-            row_labels=tuple(str(row) for row in range(1, SIDE + 1)),
-            squares=tuple(NAMES),
-        )
-
-    def ground(self, part: int) -> Item:
-        """A trump that lies on the field."""
-        square = self.state.lying[part]
-        trump = self.state.trump(part)
-        terrain = self.state.terrain[square] == part
-        face = replace(
-            self.trump_face(trump),
-            short="≈" if terrain else "#",
-            colour="purple" if terrain else "green",
-        )
-        kind = ItemKind.TOKEN if terrain else ItemKind.BUILDING
-        return Item(kind, face, id=f"laid {part}", x=square % SIDE, y=square // SIDE)
-
-    def zoon(self, back: int) -> Item:
-        state = self.state
-        square = state.where[back]
-        fights = state.fights(back)
-        shown = state.part(back) >= 0 and self.may_look(back)
-        return Item(
-            ItemKind.CARD,
-            self.face_on(back) if shown else None,
-            id=f"back {back}",
-            token=NAMES[square] if fights else "",
-            x=square % SIDE,
-            y=square // SIDE,
-            owner=state.side(back),
-            flags=tuple(self.flags(back)),
-            notes=tuple(self.notes_on(back, shown)),
-        )
-
-    def face_on(self, back: int) -> Face:
-        if self.state.part(back) in self.muster.gap_parts[self.state.side(back)]:
-            return Face("·", self.say("scene.gap"))
-        return self.zoon_face(self.state.zoon(back))
-
-    def flags(self, back: int) -> list[str]:
-        state = self.state
-        found = []
-        if back in self.fighters():
-            found.append("active")
-        if is_known(state, back):
-            found.append("known")
-        if state.is_frozen(back) and state.fights(back):
-            found.append("frozen")
-        return found
-
-    def fighters(self) -> list[int]:
-        """The Zoons in the combat or shot that is being decided."""
-        if not isinstance(self.asked, Grip):
-            return []
-        duel = pending_duel(self.state)
-        return [duel.attacker, duel.target] if isinstance(duel, Clash) else [duel.target]
-
-    def notes_on(self, back: int, shown: bool) -> list[str]:
-        state = self.state
-        found = []
-        if state.worn[back] != NOTHING:
-            found.append(f"+{short_name(state.trump(state.worn[back]).name)}")
-        if not shown and state.stack and not isinstance(self.asked, Deploy):
-            names = {self.muster.zoons[part].name for part in suspects(state, back)}
-            if len(names) <= _MOST_SUSPECTS:
-                found.append("/".join(sorted(short_name(name) for name in names)) + "?")
-        return found
-
-    def may_look(self, back: int) -> bool:
-        """ZO-20: with ``peek=own_turn`` one does not always see one's own hidden cards."""
-        state = self.state
-        seat = state.side(back)
-        if state.setup.options["peek"] == "always" or state.viewer in (TRUTH, 1 - seat):
-            return True
-        if is_known(state, back) or state.ending is not None:
-            return True
+            yield self.say("scene.quiet", n=state.quiet, limit=state.no_progress_limit)
         if isinstance(self.asked, Grip):
-            return False
-        return (state.turns > 0 and state.active == seat) or seat in state.waiting()
+            asked = pending_duel(state).question(state)
+            yield self.say(f"scene.{asked.key}", **asked.args)
+
+    # -- what is being decided -----------------------------------------------
+
+    def chosen_from(self) -> list[int]:
+        """The places from which cards are chosen by their words."""
+        asked, muster = self.asked, self.muster
+        if asked is None or isinstance(asked, Build):
+            return []
+        if isinstance(asked, RecallFromTomb):
+            return [muster.tomb + asked.seat]
+        return [muster.reserve + asked.seat, muster.trumps + asked.seat]
+
+    def cards(self, place: int) -> list[int]:
+        """The cards in a place that the viewer knows."""
+        return [part for part in self.state.parts.at[place] if part != HOLE]
+
+    def token_of(self, part: int, place: int) -> str:
+        """What means a card; nothing if it means another one with the same name."""
+        number = self.state.token(part)
+        if number in self.offered and place not in self.source:
+            return ""
+        return self.state.setup.vocabulary.token(number)
 
     # -- hands and Tombs -----------------------------------------------------
 
-    def trumps(self, seat: int) -> Area:
-        return self.trumps_among(self.state.parts.at[self.muster.trumps + seat], seat)
+    def trumps(self, seat: int) -> list[Item]:
+        place = self.muster.trumps + seat
+        return [self.trump(part, place, seat) for part in self.state.parts.at[place]]
 
-    def trumps_among(self, parts: list[int], seat: int) -> Area:
-        items = tuple(self.trump(part, seat) for part in parts)
-        return self.area("trumps", AreaKind.ROW, seat, items)
-
-    def trump(self, part: int, seat: int) -> Item:
+    def trump(self, part: int, place: int, seat: int) -> Item:
         if part == HOLE:
             return Item(ItemKind.CARD, owner=seat)
         trump = self.state.trump(part)
         uses = self.state.uses[part]
-        notes = (
-            (self.say("scene.uses-left", n=uses),) if uses != UNLIMITED and trump.uses > 1 else ()
-        )
         return Item(
             ItemKind.CARD,
-            self.trump_face(trump),
-            id=f"card {part}",
-            token=trump.id,
+            trump_face(trump, self.texts, self.lang),
+            self.known(part),
+            self.token_of(part, place),
             owner=seat,
-            notes=notes,
+            flags=("active",) if part == self.state.played else (),
+            stats=(self.number("uses", uses, trump.uses),)
+            if uses != UNLIMITED and trump.uses > 1
+            else (),
         )
 
-    def reserve(self, seat: int) -> Area:
-        parts = self.state.parts.at[self.muster.reserve + seat]
-        return self.area("reserve", AreaKind.FAN, seat, self.zoons_in_hand(parts, seat))
+    def has_reserve(self, seat: int) -> bool:
+        """ZO-16, ZO-74: whether a side has Zoons in hand, or may have them."""
+        army = self.muster.zoon_parts[seat]
+        if self.muster.hidden or len(army) > ZONE_SIZE:
+            return True
+        for part in army:
+            star = self.muster.zoons[part].star
+            if star is not None and star.do in _COMING_BACK:
+                return True
+        return False
 
-    def zoons_in_hand(self, parts: list[int], seat: int) -> tuple[Item, ...]:
-        words = self.state.setup.vocabulary
-        return tuple(
-            Item(ItemKind.CARD, owner=seat)
-            if part == HOLE
-            else Item(
-                ItemKind.CARD,
-                self.zoon_face(self.muster.zoons[part]),
-                token=words.token(self.muster.tokens[part]),
-                owner=seat,
-            )
-            for part in parts
-        )
+    def reserve(self, seat: int) -> list[Item]:
+        place = self.muster.reserve + seat
+        return [self.card(part, place, seat) for part in self.state.parts.at[place]]
+
+    def tomb(self, seat: int) -> list[Item]:
+        place = self.muster.tomb + seat
+        return [self.card(part, place, seat) for part in self.state.parts.at[place]]
+
+    def card(self, part: int, place: int, seat: int) -> Item:
+        """A card in hand or in a Tomb."""
+        if part == HOLE:
+            return Item(ItemKind.CARD, owner=seat, suspects=self.suspects_of(place))
+        word = self.token_of(part, place)
+        return self.followed(card_item(self.muster, part, word, self.texts, self.lang))
+
+    # -- lists that are being built ------------------------------------------
 
     def draft(self, seat: int) -> Iterator[Area]:
-        """ZO-11: a list that is being built and what it costs, for who sees it."""
+        """ZO-11: a list that is being built, for who sees it, and what it can be built of."""
         parts = taken(self.state, seat)
-        zoons = [part for part in parts if self.muster.cards[part] is None]
-        area = self.area("list", AreaKind.ROW, seat, self.zoons_in_hand(zoons, seat))
-        notes = self.costs(seat)
-        if seat not in self.state.waiting():
-            notes.append(self.say("scene.list-ready"))
-        yield replace(area, notes=tuple(notes))
-        yield self.trumps_among([part for part in parts if part not in zoons], seat)
+        listed = [card_item(self.muster, part, "", self.texts, self.lang) for part in parts]
+        if self.sees_list(seat) and seat in self.state.waiting():
+            supply = self.supply(seat)
+            yield self.area("supply", AreaKind.ROW, seat, supply, Role.MARKET)
+        yield self.area("list", AreaKind.ROW, seat, listed, self.before(seat))
 
-    def costs(self, seat: int) -> list[str]:
-        if self.state.viewer not in (TRUTH, seat):
-            return [self.say("scene.list-secret")]
-        draft = draft_of(self.state, seat)
-        most = {
-            "value": (draft.value, VALUE_BUDGET),
-            "stars": (draft.stars, most_stars(draft.force)),
-            "force": (draft.force, most_force(draft.stars)),
-        }
-        return [self.say(f"scene.list-{what}", n=n, most=m) for what, (n, m) in most.items()]
+    def sees_list(self, seat: int) -> bool:
+        return self.state.viewer in (TRUTH, seat)
 
-    def tomb(self, seat: int) -> Area:
+    def supply(self, seat: int) -> list[Item]:
+        """All cards that are not in the list, copies on one another; the first is taken next."""
+        stacks: dict[int, list[int]] = {}
+        for part in untaken(self.state, seat):
+            stacks.setdefault(self.state.token(part), []).append(part)
         words = self.state.setup.vocabulary
-        items = tuple(
+        return [
             Item(
                 ItemKind.CARD,
-                self.card_face(part),
-                id=f"card {part}",
-                token=words.token(self.muster.tokens[part]),
+                card_face(self.muster, parts[0], self.texts, self.lang),
+                self.known(parts[0]),
+                words.token(number),
+                height=len(parts),
                 owner=seat,
             )
-            for part in self.state.parts.at[self.muster.tomb + seat]
-        )
-        return self.area("tomb", AreaKind.ROW, seat, items)
+            for number, parts in stacks.items()
+        ]
 
-    def area(self, key: str, kind: AreaKind, seat: int, items: tuple[Item, ...]) -> Area:
-        title = self.say(f"area.{key}", who=seat)
-        return Area(f"{key} {seat}", kind, title, items, owner=seat)
+    # -- players -------------------------------------------------------------
 
-    # -- cards ---------------------------------------------------------------
+    def players(self) -> Iterator[Player]:
+        """Both sides, their tribes and numbers."""
+        building = isinstance(self.asked, Build)
+        for seat in (SOUTH, NORTH):
+            tribe = self.tribe(seat)
+            title = _TRIBE_NAMES[tribe] if tribe else self.texts.get("scene.built", self.lang)
+            art = f"tribes.{tribe}" if tribe else "tribes.built"
+            stats = self.costs(seat) if building else self.counts(seat)
+            notes = tuple(self.notes_about(seat))
+            yield Player(seat, self.name(seat), title, art, tuple(stats), notes)
 
-    def card_face(self, part: int) -> Face:
-        trump = self.muster.cards[part]
-        return self.zoon_face(self.muster.zoons[part]) if trump is None else self.trump_face(trump)
+    def tribe(self, seat: int) -> str:
+        """The printed tribe of a side, if it has one."""
+        options = self.state.setup.options
+        if options["build_format"] != "none":
+            return ""
+        return str(options["tribe_south" if seat == SOUTH else "tribe_north"])
 
-    def zoon_face(self, zoon: Zoon) -> Face:
-        return zoon_face(zoon, self.game.texts, self.lang)
+    def costs(self, seat: int) -> list[Stat]:
+        """ZO-13: what a list costs, and may cost."""
+        if not self.sees_list(seat):
+            return []
+        draft = draft_of(self.state, seat)
+        return [
+            self.number("value", draft.value, VALUE_BUDGET),
+            self.number("stars", draft.stars, most_stars(draft.force)),
+            self.number("force", draft.force, most_force(draft.stars)),
+        ]
 
-    def trump_face(self, trump: Trump) -> Face:
-        return trump_face(trump, self.game.texts, self.lang)
+    def counts(self, seat: int) -> list[Stat]:
+        """The Zoons that are left of all, and what else lies before a side."""
+        state, muster = self.state, self.muster
+        at = state.parts.at
+        fighting = caged = 0
+        for back in state.backs(seat):
+            if state.fights(back):
+                fighting += 1
+            elif state.where[back] != OFF:
+                caged += 1
+        reserve, tomb = at[muster.reserve + seat], at[muster.tomb + seat]
+        left = fighting + len(reserve)
+        fallen = len([part for part in tomb if muster.zoons[part].id])
+        found = [
+            self.number("zoons", left, left + caged + fallen),
+            self.number("trumps", len(at[muster.trumps + seat])),
+            self.number("tomb", len(tomb)),
+        ]
+        if reserve:
+            found.insert(2, self.number("reserve", len(reserve)))
+        return found
+
+    def notes_about(self, seat: int) -> Iterator[str]:
+        """Whether a side has made its secret choice."""
+        asked, texts, lang = self.asked, self.texts, self.lang
+        if isinstance(asked, Build) and not self.sees_list(seat):
+            yield texts.get("scene.list-secret", lang)
+        if isinstance(asked, Build | Deploy) and seat not in self.state.waiting():
+            yield texts.get("scene.ready", lang)
+        if self.state.sealed[seat] != UNSEALED:
+            yield texts.get("scene.gripped", lang)

@@ -259,6 +259,7 @@ def _put(state: ZoonState, ask: OfStar) -> None:
 
 def _tell(state: ZoonState, rule: str, key: str, me: int) -> None:
     if state.journal is not None:
+        state.stir([me])
         state.journal.add(rule, key, {"card": state.token(state.part(me))})
 
 

@@ -401,6 +401,7 @@ class CageEnemy(Deed):
     def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
         square = square_at(action, 0)
         state.strip(state.on[square])
+        state.stir([state.on[square]])
         state.wall_up(part, square, self.rule)
 
     def enabled_by(self, state: ZoonState, outlook: Outlook, back: int, zoon: Zoon) -> bool:

@@ -143,6 +143,7 @@ def _play_trump(state: ZoonState, seat: int, action: int) -> None:
     if state.uses[part] > 0:
         state.uses = changed(state.uses, part, state.uses[part] - 1)
     if state.journal is not None:
+        state.parts.stir(part, hand)
         state.journal.add("ZO-31", "trump", {"who": seat, "card": trump.token})
     if trump.needs_presence:
         deduced.present(state, seat, trump.users)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.parts import WATCHER
-from ludozilla.games.zoon import trumps
+from ludozilla.games.zoon import moves, trumps
 from ludozilla.games.zoon.cards import ZOONS, Trump, Zoon
 from ludozilla.games.zoon.claims import Claim, deny, note_alibi
 from ludozilla.games.zoon.deduced import clear, is_known, suspects
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import NOTHING
-from ludozilla.games.zoon.moves import could_move
 from ludozilla.games.zoon.outlook import Outlook
 
 # -- an effect finds nobody --------------------------------------------------
@@ -31,7 +30,7 @@ def none_could_move(state: ZoonState, seat: int, names: list[str]) -> None:
         named = state.muster.named(seat, names)
         outlook = Outlook(state, seat)
         for back in state.able(seat):
-            movers = [part for part in named if could_move(state, outlook, back, zoons[part])]
+            movers = [part for part in named if moves.could_move(state, outlook, back, zoons[part])]
             clear(state, back, movers)
 
 
@@ -44,10 +43,10 @@ def passed(state: ZoonState, seat: int) -> None:
         return
     outlook = Outlook(state, seat)
     for part in _doubtful_trumps(state, seat):
-        if _plays_alone(state, outlook, state.trump(part)):
+        if plays_alone(state, outlook, state.trump(part)):
             deny(state, [NOTHING, NOTHING, part])
     for back in state.able(seat):
-        numbers = [zoon.number for zoon in ZOONS if _enables(state, outlook, back, zoon)]
+        numbers = [zoon.number for zoon in ZOONS if enables(state, outlook, back, zoon)]
         clear(state, back, state.muster.numbered(seat, numbers))
         for claim in _claims_of_trumps(state, outlook, back):
             deny(state, claim)
@@ -55,7 +54,7 @@ def passed(state: ZoonState, seat: int) -> None:
     for back in state.backs(seat):
         if state.fights(back) and state.is_frozen(back):
             found = _candidates(state, back)
-            excuses = [zoon for zoon in found if _enables(state, outlook, back, zoon)]
+            excuses = [zoon for zoon in found if enables(state, outlook, back, zoon)]
             if len(excuses) == len(found):
                 return
             alibi += [[back, zoon.number, NOTHING] for zoon in excuses]
@@ -78,7 +77,7 @@ def _doubtful_trumps(state: ZoonState, seat: int) -> list[int]:
     return [part for part in state.muster.trump_parts[seat] if public.may(part) >> hand & 1]
 
 
-def _plays_alone(state: ZoonState, outlook: Outlook, trump: Trump) -> bool:
+def plays_alone(state: ZoonState, outlook: Outlook, trump: Trump) -> bool:
     """Whether a trump could be played whatever the Zoons of its side are."""
     return not trump.needs_presence and trumps.deed_of(trump).plays_alone(state, outlook)
 
@@ -100,9 +99,9 @@ def _claims_of_trumps(state: ZoonState, outlook: Outlook, back: int) -> list[Cla
     return found
 
 
-def _enables(state: ZoonState, outlook: Outlook, back: int, zoon: Zoon) -> bool:
+def enables(state: ZoonState, outlook: Outlook, back: int, zoon: Zoon) -> bool:
     """Whether a Zoon on this back could move, or let a trump be played known to be in hand."""
-    if could_move(state, outlook, back, zoon):
+    if moves.could_move(state, outlook, back, zoon):
         return True
     public = state.parts.known[WATCHER]
     for part in state.parts.at[state.muster.trumps + outlook.seat]:

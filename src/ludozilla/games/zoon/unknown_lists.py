@@ -16,7 +16,7 @@ from ludozilla.engine.knowledge import KNOWN, Clause, Knowledge, mask
 from ludozilla.engine.parts import Parts
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.vocabulary import HOLE
-from ludozilla.engine.worlds import NoWorld, Worlds
+from ludozilla.engine.worlds import NoWorld, Tally, Worlds
 from ludozilla.games.zoon.board import NORTH, SOUTH
 from ludozilla.games.zoon.cards import ZOONS
 from ludozilla.games.zoon.counting import Counts, Drafts, Drawn, Price, Trumps
@@ -355,6 +355,10 @@ class UnknownLists(Worlds):
         for side in self._sides:
             side.draw(world, rng)
         return world
+
+    def tally(self) -> Tally:
+        """Lists are counted by what they cost, and some are drawn again: that tallies no cards."""
+        raise NotImplementedError("the worlds of hidden lists can be drawn, but not tallied")
 
 
 def _has_twice(numbers: list[int]) -> bool:
