@@ -31,8 +31,11 @@ export class Flights {
     this.run(element, [{ transform: between(to, from) }, { transform: 'none' }], { duration: SHORT });
   }
 
-  /** Something flies to where it is; one that opens turns on the way, ``before`` being its back. */
-  fly(element: HTMLElement, from: DOMRect, delay: number, before?: HTMLElement): void {
+  /**
+   * Something flies to where it is; one that opens turns on the way, ``before`` being its back.
+   * One that was ``unseen`` shows itself when it sets out.
+   */
+  fly(element: HTMLElement, from: DOMRect, delay: number, unseen: boolean, before?: HTMLElement): void {
     const to = element.getBoundingClientRect();
     const copy = this.copy(element, to);
     element.style.opacity = '0';
@@ -43,7 +46,9 @@ export class Flights {
       element.style.opacity = '';
     };
     if (!before) {
-      this.run(copy, [{ transform: start }, { transform: 'none' }], { delay, duration: LONG }, done);
+      if (unseen) copy.style.opacity = '0';
+      const frames = [{ transform: start, opacity: 1 }, { transform: 'none', opacity: 1 }];
+      this.run(copy, frames, { delay, duration: LONG, fill: unseen ? 'none' : 'backwards' }, done);
       return;
     }
     const back = this.copy(before, to);
@@ -58,13 +63,14 @@ export class Flights {
   }
 
   /** A copy of something that is gone flies away, or fades where it was. */
-  leave(node: HTMLElement, from: DOMRect, to: DOMRect | undefined, delay: number): void {
+  leave(node: HTMLElement, from: DOMRect, to: DOMRect | undefined, delay: number, unseen = false): void {
     const copy = this.copy(node, from);
+    if (unseen) copy.style.opacity = '0';
     const end = to ? between(from, centred(to, from, 0.6)) : 'scale(0.6)';
     this.run(
       copy,
       [{ transform: 'none', opacity: 1 }, { opacity: 1, offset: 0.7 }, { transform: end, opacity: 0 }],
-      { delay, duration: LONG },
+      { delay, duration: LONG, fill: unseen ? 'none' : 'backwards' },
       () => copy.remove(),
     );
   }

@@ -8,6 +8,9 @@ const STEP = 150;
 /** However much happens, nobody waits longer for the last of it to begin. */
 const MOST = 2400;
 const NEAR = 3;
+/** The next floor falls so much later. */
+const TUMBLE = 91;
+const FLOOR = '.floor';
 /** So many unknown cards stand for any number of them. */
 const FEW = 3;
 
@@ -50,9 +53,10 @@ function perform(root: HTMLElement, flights: Flights, { old, frame, cues, pace, 
   const turned = opened(old, frame);
   for (const [id, { rect, node }] of after) {
     const cue = named.get(id);
-    const from = before.get(id)?.rect ?? (cue && sourceOf(root, cue, rect));
+    const known = before.get(id);
+    const from = known?.rect ?? (cue && sourceOf(root, cue, rect));
     if (!from || near(from, rect)) continue;
-    if (cue) flights.fly(node, from, cue.step * pace, turned.has(id) ? before.get(id)?.node : undefined);
+    if (cue) flights.fly(node, from, cue.step * pace, !known, turned.has(id) ? known?.node : undefined);
     else flights.glide(node, from);
   }
   for (const [id, { rect, node }] of before) {
@@ -61,17 +65,20 @@ function perform(root: HTMLElement, flights: Flights, { old, frame, cues, pace, 
   }
   for (const cue of cues) if (!cue.item) unknown(root, flights, cue, pace);
   for (const [id, floors] of fallen(old, frame)) {
-    const cue = named.get(id);
-    const floor = before.get(id)?.node.querySelector<HTMLElement>('.floor');
-    const top = floor && before.get(id)?.rect;
-    if (!top) continue;
-    const winner = cue && root.querySelector(`[data-player="${cue.seat}"]`)?.getBoundingClientRect();
-    const height = top.height / 8;
-    for (let n = 0; n < floors; n++)
-      flights.tumble(floor, new DOMRect(top.x, top.y + n * height, top.width, height), winner, (cue?.step ?? 0) * pace + n * 91);
-    const table = root.querySelector<HTMLElement>('main > div');
-    if (table) flights.shake(table, (cue?.step ?? 0) * pace);
+    const [cue, tower] = [named.get(id), before.get(id)];
+    if (cue && tower) collapse(root, flights, tower, floors, cue, pace);
   }
+}
+
+/** The upper floors of a building tumble down one by one, to whoever brought them down; the table shakes. */
+function collapse(root: HTMLElement, flights: Flights, { rect, node }: Seen, floors: number, cue: Cue, pace: number): void {
+  const all = node.querySelectorAll<HTMLElement>(FLOOR);
+  const winner = root.querySelector(`[data-player="${cue.seat}"]`)?.getBoundingClientRect();
+  const height = rect.height / (all.length + 0.5);
+  for (let n = 0; n < floors && all[0]; n++)
+    flights.tumble(all[0], new DOMRect(rect.x, rect.y + n * height, rect.width, height), winner, cue.step * pace + n * TUMBLE);
+  const table = root.querySelector<HTMLElement>('main > div');
+  if (table) flights.shake(table, cue.step * pace);
 }
 
 /** Where all items are; of those named a copy is kept, as they look now. */
@@ -89,6 +96,8 @@ function seen(root: HTMLElement, kept?: Set<string>): Map<string, Seen> {
 function keep(node: HTMLElement): HTMLElement {
   const copy = node.cloneNode(true) as HTMLElement;
   keepVariables(node, copy);
+  const [floor, same] = [node, copy].map((one) => one.querySelector<HTMLElement>(FLOOR));
+  if (floor && same) keepVariables(floor, same);
   return copy;
 }
 
@@ -116,7 +125,7 @@ function unknown(root: HTMLElement, flights: Flights, cue: Cue, pace: number): v
   if (!from || !to || !model) return;
   const form = model.getBoundingClientRect();
   for (let n = 0; n < Math.min(FEW, cue.count ?? 1); n++)
-    flights.leave(model, centred(from, form), to, cue.step * pace + n * 70);
+    flights.leave(model, centred(from, form), to, cue.step * pace + n * 70, true);
 }
 
 function near(one: DOMRect, other: DOMRect): boolean {
