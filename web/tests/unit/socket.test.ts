@@ -44,7 +44,7 @@ let heard: Message[];
 let online: boolean[];
 
 const connect = () =>
-  socket({ table: 'T', lang: 'fr' }, (message) => heard.push(message), (now) => online.push(now), Wire as unknown as typeof WebSocket);
+  socket({ table: 'T', bridged: false, lang: 'fr' }, (message) => heard.push(message), (now) => online.push(now), Wire as unknown as typeof WebSocket);
 
 beforeEach(() => {
   vi.useFakeTimers();

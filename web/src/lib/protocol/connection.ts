@@ -13,6 +13,7 @@ export type Message =
 export interface Address {
   /** The id of a table, or for the bridge what to play there. */
   table: string;
+  bridged: boolean;
   lang: string;
 }
 

@@ -29,9 +29,13 @@ export function fit(element: HTMLElement, _measure: unknown) {
     return Math.min(inner.clientWidth / width, window.innerWidth < PHONE ? Infinity : inner.clientHeight / height);
   }
 
+  /** What fits stays as it is, unless much room is left. */
+  function update(): void {
+    if (!fits(size) || (size < MOST && room() > ENOUGH)) search();
+  }
+
   /** From large to small, as where rows break a larger size may need less room. */
   function search(): void {
-    if (fits(size) && (size === MOST || room() < ENOUGH)) return;
     fits(MEAN);
     size = Math.min(MOST, Math.floor(MEAN * room() * HOPE));
     while (size > LEAST && !fits(size)) size -= COARSE;
@@ -41,5 +45,5 @@ export function fit(element: HTMLElement, _measure: unknown) {
 
   const observer = new ResizeObserver(search);
   observer.observe(element);
-  return { update: search, destroy: () => observer.disconnect() };
+  return { update, destroy: () => observer.disconnect() };
 }
