@@ -19,7 +19,7 @@ from ludozilla.engine.record import seed_of
 from ludozilla.engine.registry import find
 from ludozilla.table.differences import changes
 from ludozilla.table.frames import Frame
-from ludozilla.table.table import Table, UndoRefused
+from ludozilla.table.table import Table
 
 DIST = Path(__file__).parents[1] / "dist"
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
@@ -35,7 +35,9 @@ class Place:
         game, options, seed = [*name.split("@"), "", ""][:3]
         found, chosen = find(game), json.loads(options or "{}")
         others = found.prepare(chosen).seats - 1
-        self.table = Table.new(found, chosen, seed_of(int(seed or 5)), ["Ana", *["random"] * others])
+        self.table = Table.new(
+            found, chosen, seed_of(int(seed or 5)), ["Ana", *["random"] * others]
+        )
         self.table.let_bots_move()
         self.shown: dict[tuple[int, str], Frame] = {}
 
@@ -73,19 +75,20 @@ class Bridge(BaseHTTPRequestHandler):
     def answer(self, body: bytes, kind: str = "application/json") -> None:
         """Send it."""
         self.send_response(200)
-        self.send_header("content-type", f"{kind}; charset=utf-8" if "/j" in kind or "text" in kind else kind)
+        self.send_header("content-type", f"{kind}; charset=utf-8")
         self.send_header("content-length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
 
     def do_GET(self) -> None:
         """Files, looks and frames."""
-        url = urlparse(self.path)
-        if not url.path.startswith("/api/"):
-            file = DIST / (url.path.strip("/") or "index.html")
+        path = urlparse(self.path).path
+        if path.startswith("/api/"):
+            self.serve({})
+        else:
+            file = DIST / (path.strip("/") or "index.html")
             kind = KINDS.get(file.suffix, "font/woff2")
-            return self.answer(file.read_bytes() if file.is_file() else b"", kind)
-        self.serve({})
+            self.answer(file.read_bytes() if file.is_file() else b"", kind)
 
     def do_POST(self) -> None:
         """Moves."""
@@ -95,26 +98,31 @@ class Bridge(BaseHTTPRequestHandler):
         """Whatever is asked of a table."""
         url = urlparse(self.path)
         query = {name: values[0] for name, values in parse_qs(url.query).items()}
-        lang = query.get("lang", "en")
-        since = int(query["since"]) if "since" in query else None
         with LOCK:
             name = query["table"]
-            place = PLACES.setdefault(name, PLACES.get(name) or Place(name))
+            if name not in PLACES:
+                PLACES[name] = Place(name)
             what = url.path.removeprefix("/api/")
-            told: list[dict[str, Any]] = []
-            try:
-                if what == "look":
-                    game = place.table.game
-                    return self.answer(msgspec.json.encode({"theme": game.theme, "icons": game.icons}))
-                if what == "play":
-                    place.play(said["path"])
-                    told.append({"type": "done", "id": said["id"], "decision": said["decision"]})
-                if what == "undo":
-                    place.undo()
-                told.append(place.message(lang, since))
-            except (ValueError, UndoRefused) as error:
-                told.append({"type": "refused", "code": type(error).__name__, "message": str(error)})
-            self.answer(msgspec.json.encode(told))
+            self.answer(msgspec.json.encode(answered(PLACES[name], what, query, said)))
+
+
+def answered(place: Place, what: str, query: dict[str, str], said: dict[str, Any]) -> Any:
+    """The look of a game, or the messages that answer what was said."""
+    game = place.table.game
+    if what == "look":
+        return {"theme": game.theme, "icons": game.icons}
+    told: list[dict[str, Any]] = []
+    try:
+        if what == "play":
+            place.play(said["path"])
+            told.append({"type": "done", "id": said["id"], "decision": said["decision"]})
+        if what == "undo":
+            place.undo()
+        since = int(query["since"]) if "since" in query else None
+        told.append(place.message(query.get("lang", "en"), since))
+    except ValueError as error:
+        told.append({"type": "refused", "code": type(error).__name__, "message": str(error)})
+    return told
 
 
 if __name__ == "__main__":
