@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clickLive, dice, launch, startBridge } from './browser';
 
 const PORT = Number(process.env.PORT ?? 8795);
-const TABLES = (process.env.TABLES ?? 'zorgl-zilla@{"points":3} zombie-apocalypse-now gobelins zoon happy-city tests/toys/howl.py').split(' ');
+const TABLES = (process.env.TABLES ?? 'zorgl-zilla zombie-apocalypse-now gobelins zoon happy-city tests/toys/howl.py').split(' ');
 const MOST = 3000;
 
 let browser: Browser;
