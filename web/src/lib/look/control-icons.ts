@@ -1,0 +1,30 @@
+/** The icons of the client's own controls and of the states of items; only these are bundled. */
+export const CONTROL_ICONS = {
+  undo: 'game-icons:anticlockwise-rotation',
+  log: 'fluent-emoji-flat:scroll',
+  language: 'fluent-emoji-flat:globe-showing-europe-africa',
+  light: 'fluent-emoji-flat:sun',
+  dark: 'fluent-emoji-flat:crescent-moon',
+  yourTurn: 'fluent-emoji-flat:index-pointing-at-the-viewer',
+  waiting: 'fluent-emoji-flat:hourglass-not-done',
+  leader: 'fluent-emoji-flat:trophy',
+  confirm: 'game-icons:check-mark',
+  back: 'game-icons:return-arrow',
+  close: 'game-icons:cancel',
+  won: 'fluent-emoji-flat:1st-place-medal',
+  second: 'fluent-emoji-flat:2nd-place-medal',
+  third: 'fluent-emoji-flat:3rd-place-medal',
+  party: 'fluent-emoji-flat:party-popper',
+  offline: 'fluent-emoji-flat:electric-plug',
+  known: 'fluent-emoji-flat:eye',
+  secret: 'game-icons:sight-disabled',
+  free: 'game-icons:breaking-chain',
+  prisoner: 'game-icons:imprisoned',
+  protected: 'game-icons:checked-shield',
+  ruined: 'game-icons:broken-wall',
+  frozen: 'fluent-emoji-flat:snowflake',
+  spent: 'game-icons:night-sleep',
+  arriving: 'game-icons:walk',
+} as const;
+
+export type ControlIcon = keyof typeof CONTROL_ICONS;

@@ -1,0 +1,29 @@
+import type { Look } from './look';
+import type { Changes, Frame } from './types';
+
+/** What is said to a client; ``decision`` is the number of its seat's next own decision. */
+export type Message =
+  | { type: 'frame'; frame: Frame; decision?: number }
+  | { type: 'changes'; changes: Changes; decision?: number }
+  | { type: 'table'; id: string; game: string; stage: string }
+  | { type: 'done'; id: string; decision: number }
+  | { type: 'refused'; code: string; message: string; id?: string };
+
+/** Which table, and in which language it is told of. */
+export interface Address {
+  /** The id of a table, or for the bridge what to play there. */
+  table: string;
+  bridged: boolean;
+  lang: string;
+}
+
+/** A way to a table. Whatever carries it, the messages are these. */
+export interface Connection {
+  look(): Promise<Look>;
+  /** Asks for a whole frame, from now on in this language. */
+  show(lang: string): void;
+  play(id: string, decision: number, path: string): void;
+  /** Takes the last move back, where that can be asked for. */
+  undo?(): void;
+  close(): void;
+}

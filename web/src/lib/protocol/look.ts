@@ -1,0 +1,33 @@
+/** How a game looks, as the game's own data. */
+
+export interface Art {
+  icon: string;
+  tint?: string;
+  paper?: string;
+  accent?: string;
+  filter?: string;
+}
+
+export interface Theme {
+  ink?: string;
+  ink2?: string;
+  gold?: string;
+  ground?: string;
+  back?: string;
+  tile?: string[];
+  avatars?: string[];
+  surfaces?: Record<string, string>;
+  art?: Record<string, Art>;
+}
+
+/** A drawing: SVG, in a box of this size. */
+export interface Drawing {
+  body: string;
+  width: number;
+  height: number;
+}
+
+export interface Look {
+  theme: Theme;
+  icons: Record<string, Drawing>;
+}

@@ -1,0 +1,83 @@
+import type { Address, Connection, Message } from './connection';
+import type { Look } from './look';
+
+/** How long to wait before the next try, in milliseconds; the last for all further ones. */
+const PATIENCE = [250, 1000, 2000, 4000, 8000];
+/** The server has said why it does not let one in; trying again would not help. */
+const TURNED_AWAY = 4000;
+
+interface Command {
+  type: 'play';
+  id: string;
+  decision: number;
+  path: string;
+}
+
+/** A connection to the server over a socket, which repairs itself: nothing is lost, nothing done twice. */
+export function socket(
+  { table, lang }: Address,
+  hear: (message: Message) => void,
+  online: (now: boolean) => void,
+  Socket: typeof WebSocket = WebSocket,
+): Connection {
+  let wire: WebSocket;
+  let version: number | null = null;
+  let tries = 0;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was sent and has not been answered: after an interruption it is sent again. */
+  let pending: Command | null = null;
+
+  function open(): void {
+    const query = new URLSearchParams({ lang });
+    if (version !== null) query.set('since', String(version));
+    const here = (wire = new Socket(`${base()}/socket?${query}`.replace(/^http/, 'ws')));
+    here.onopen = () => {
+      tries = 0;
+      online(true);
+      if (pending) say(pending);
+    };
+    here.onmessage = ({ data }) => here === wire && understand(JSON.parse(String(data)) as Message);
+    here.onclose = ({ code }) => {
+      if (here !== wire || closed || code === TURNED_AWAY) return;
+      online(false);
+      timer = setTimeout(open, PATIENCE[Math.min(tries++, PATIENCE.length - 1)]);
+    };
+  }
+
+  function understand(message: Message): void {
+    if (message.type === 'frame') version = message.frame.version;
+    if (message.type === 'changes') version = message.changes.version;
+    if ((message.type === 'done' || message.type === 'refused') && message.id === pending?.id) pending = null;
+    hear(message);
+  }
+
+  const say = (said: object) => wire.readyState === Socket.OPEN && wire.send(JSON.stringify(said));
+  const base = () => new URL(`api/tables/${table}`, document.baseURI).href;
+
+  open();
+  return {
+    async look() {
+      const { game } = (await (await fetch(base())).json()) as { game: string };
+      return (await (await fetch(new URL(`api/games/${game}/look`, document.baseURI))).json()) as Look;
+    },
+    show(wanted) {
+      if (wanted === lang) say({ type: 'look' });
+      else {
+        [lang, version] = [wanted, null];
+        const old = wire;
+        open();
+        old.close();
+      }
+    },
+    play(id, decision, path) {
+      pending = { type: 'play', id, decision, path };
+      say(pending);
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      wire.close();
+    },
+  };
+}

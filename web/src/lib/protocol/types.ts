@@ -1,0 +1,160 @@
+/** What a viewer of a table is shown, as in docs/frames.schema.json; defaults are left out. */
+
+export type AreaKind = 'fan' | 'grid' | 'panel' | 'pile' | 'row';
+export type Role = 'board' | 'discard' | 'hand' | 'market' | 'mine' | 'pile' | 'side' | 'theirs';
+export type ItemKind = 'building' | 'card' | 'piece' | 'token';
+
+export interface Stat {
+  n: number;
+  label: string;
+  sign?: string;
+  icon?: string;
+  of?: number;
+}
+
+export interface Face {
+  short: string;
+  title?: string;
+  text?: string;
+  symbol?: string;
+  colour?: string;
+  corners?: string[];
+  art?: string;
+  band?: string[];
+  cost?: Stat | null;
+  stats?: Stat[];
+  grid?: string[];
+}
+
+export interface Suspect {
+  title: string;
+  odds: number;
+  art?: string;
+}
+
+export interface Item {
+  kind: ItemKind;
+  face?: Face | null;
+  id: string;
+  token?: string;
+  x?: number;
+  y?: number;
+  height?: number;
+  owner?: number;
+  flags?: string[];
+  notes?: string[];
+  stats?: Stat[];
+  suspects?: Suspect[];
+  back?: string;
+}
+
+export interface Area {
+  id: string;
+  kind: AreaKind;
+  title: string;
+  items?: Item[];
+  owner?: number;
+  columns?: number;
+  rows?: number;
+  column_labels?: string[];
+  row_labels?: string[];
+  squares?: string[];
+  notes?: string[];
+  role?: Role;
+  turned?: boolean;
+  token?: string;
+  open?: boolean;
+  stats?: Stat[];
+}
+
+export interface Player {
+  seat: number;
+  name: string;
+  title?: string;
+  art?: string;
+  stats?: Stat[];
+  notes?: string[];
+}
+
+export interface Scene {
+  title: string;
+  areas: Area[];
+  notes?: string[];
+  lang?: string;
+  players?: Player[];
+}
+
+export interface Control {
+  token: string;
+  label: string;
+  item?: string;
+  icon?: string;
+}
+
+export interface Asked {
+  prompt: string;
+  rule: string;
+  legal: string[];
+  controls?: Control[];
+  any_order_from?: number;
+}
+
+export interface Touched {
+  item?: string;
+  source?: string;
+  target?: string;
+  count?: number;
+}
+
+export interface Happened {
+  rule: string;
+  key: string;
+  text: string;
+  touched?: Touched[];
+}
+
+export interface Told {
+  number: number;
+  seat: number;
+  who: string;
+  path: string;
+  events?: Happened[];
+}
+
+export interface Ended {
+  ranks: number[];
+  points: number[];
+  reason: string;
+  rule: string;
+}
+
+export interface Frame {
+  version: number;
+  viewer: number;
+  scene: Scene;
+  waiting?: number[];
+  asked?: Asked | null;
+  turns?: Told[];
+  ended?: Ended | null;
+}
+
+export interface AreaChange {
+  id: string;
+  head?: Area | null;
+  gone?: string[];
+  put?: Item[];
+  order?: string[] | null;
+}
+
+export interface Changes {
+  base: number;
+  version: number;
+  areas?: AreaChange[];
+  order?: string[] | null;
+  notes?: string[] | null;
+  players?: Player[];
+  waiting?: number[];
+  asked?: Asked | null;
+  turns?: Told[];
+  ended?: Ended | null;
+}

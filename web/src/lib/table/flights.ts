@@ -1,0 +1,152 @@
+/** Things that fly over the table, above all that could hide them. */
+
+const LONG = 340;
+const SHORT = 240;
+const EASE = 'cubic-bezier(0.3, 0.7, 0.2, 1)';
+
+export class Flights {
+  private readonly running = new Set<Animation>();
+  private readonly layer = document.createElement('div');
+
+  constructor(root: HTMLElement) {
+    this.layer.style.cssText = 'position:fixed;inset:0;z-index:60;pointer-events:none';
+    this.layer.setAttribute('aria-hidden', 'true');
+    root.append(this.layer);
+    root.addEventListener('pointerdown', () => this.skip(), true);
+    root.addEventListener('keydown', () => this.skip(), true);
+  }
+
+  /** All that moves is at once where it goes. */
+  skip(): void {
+    for (const animation of this.running) animation.finish();
+  }
+
+  async rest(): Promise<void> {
+    await Promise.allSettled([...this.running].map((animation) => animation.finished));
+  }
+
+  /** Something glides to its place within the page. */
+  glide(element: HTMLElement, from: DOMRect): void {
+    const to = element.getBoundingClientRect();
+    this.run(element, [{ transform: between(to, from) }, { transform: 'none' }], { duration: SHORT });
+  }
+
+  /**
+   * Something flies to where it is; one that opens turns on the way, ``before`` being its back.
+   * One that was ``unseen`` shows itself when it sets out.
+   */
+  fly(element: HTMLElement, from: DOMRect, delay: number, unseen: boolean, before?: HTMLElement): void {
+    const to = element.getBoundingClientRect();
+    const copy = this.copy(element, to);
+    element.style.opacity = '0';
+    const start = between(to, from);
+    const middle = between(to, halfway(from, to));
+    const done = () => {
+      copy.remove();
+      element.style.opacity = '';
+    };
+    if (!before) {
+      if (unseen) copy.style.opacity = '0';
+      const frames = [{ transform: start, opacity: 1 }, { transform: 'none', opacity: 1 }];
+      this.run(copy, frames, { delay, duration: LONG, fill: unseen ? 'none' : 'backwards' }, done);
+      return;
+    }
+    const back = this.copy(before, to);
+    this.run(back, [{ transform: start }, { transform: `${middle} scaleX(0)` }], { delay, duration: LONG / 2 }, () => back.remove());
+    copy.style.opacity = '0';
+    this.run(
+      copy,
+      [{ transform: `${middle} scaleX(0)`, opacity: 1 }, { transform: 'none', opacity: 1 }],
+      { delay: delay + LONG / 2, duration: LONG / 2, fill: 'none' },
+      done,
+    );
+  }
+
+  /** A copy of something that is gone flies away, or fades where it was. */
+  leave(node: HTMLElement, from: DOMRect, to: DOMRect | undefined, delay: number, unseen = false): void {
+    const copy = this.copy(node, from);
+    if (unseen) copy.style.opacity = '0';
+    const end = to ? between(from, centred(to, from, 0.6)) : 'scale(0.6)';
+    this.run(
+      copy,
+      [{ transform: 'none', opacity: 1 }, { opacity: 1, offset: 0.7 }, { transform: end, opacity: 0 }],
+      { delay, duration: LONG, fill: unseen ? 'none' : 'backwards' },
+      () => copy.remove(),
+    );
+  }
+
+  /** A floor of a building tumbles down, then goes to whoever gets it. */
+  tumble(floor: HTMLElement, from: DOMRect, to: DOMRect | undefined, delay: number): void {
+    const copy = this.copy(floor, from);
+    const side = delay % 2 ? 1 : -1;
+    const down = `translate(${side * from.width}px, ${from.height * 5}px) rotate(${side * 110}deg)`;
+    const end = to ? between(from, centred(to, from, 0.4)) : `${down} scale(0.5)`;
+    this.run(
+      copy,
+      [{ transform: 'none' }, { transform: down, offset: 0.55, easing: 'ease-in' }, { transform: end, opacity: 0.4 }],
+      { delay, duration: 2 * LONG, easing: 'ease-in' },
+      () => copy.remove(),
+    );
+  }
+
+  shake(element: HTMLElement, delay: number): void {
+    const frames = [0, -5, 5, -4, 3, 0].map((x) => ({ transform: `translate(${x}px, ${-x / 2}px)` }));
+    this.run(element, frames, { delay, duration: LONG, easing: 'linear', fill: 'none' });
+  }
+
+  private copy(node: HTMLElement, at: DOMRect): HTMLElement {
+    const copy = node.cloneNode(true) as HTMLElement;
+    keepVariables(node, copy);
+    Object.assign(copy.style, {
+      position: 'fixed',
+      left: `${at.left}px`,
+      top: `${at.top}px`,
+      width: `${at.width}px`,
+      height: `${at.height}px`,
+      margin: '0',
+      translate: 'none',
+      opacity: '',
+      transformOrigin: '0 0',
+    });
+    for (const name of ['data-id', 'data-live', 'tabindex', 'role', 'aria-label']) copy.removeAttribute(name);
+    this.layer.append(copy);
+    return copy;
+  }
+
+  private run(element: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions, done?: () => void): void {
+    const animation = element.animate(frames, { easing: EASE, fill: 'backwards', ...timing });
+    this.running.add(animation);
+    animation.onfinish = animation.oncancel = () => {
+      this.running.delete(animation);
+      done?.();
+    };
+  }
+}
+
+const VARIABLES = ['--u', '--owner', '--ratio', '--front', '--side', '--roof', '--window', '--floor'];
+
+/** Has a copy drawn as where the original is. */
+export function keepVariables(node: HTMLElement, copy: HTMLElement): void {
+  const style = getComputedStyle(node);
+  for (const name of VARIABLES) {
+    const value = style.getPropertyValue(name);
+    if (value) copy.style.setProperty(name, value);
+  }
+}
+
+/** The transform that takes something lying at one place to another. */
+function between(at: DOMRect, to: DOMRect): string {
+  const scale = `scale(${to.width / (at.width || 1)}, ${to.height / (at.height || 1)})`;
+  return `translate(${to.left - at.left}px, ${to.top - at.top}px) ${scale}`;
+}
+
+function halfway(from: DOMRect, to: DOMRect): DOMRect {
+  const mean = (one: number, other: number) => (one + other) / 2;
+  return new DOMRect(mean(from.x, to.x), mean(from.y, to.y), mean(from.width, to.width), mean(from.height, to.height));
+}
+
+/** A place of a thing's own form in the middle of another. */
+export function centred(place: DOMRect, thing: DOMRect, scale = 1): DOMRect {
+  const [width, height] = [thing.width * scale, thing.height * scale];
+  return new DOMRect(place.x + (place.width - width) / 2, place.y + (place.height - height) / 2, width, height);
+}

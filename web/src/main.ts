@@ -1,0 +1,7 @@
+import '@fontsource-variable/fredoka';
+import '@fontsource/luckiest-guy';
+import './app.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+mount(App, { target: document.body });

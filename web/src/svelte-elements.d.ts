@@ -1,0 +1,7 @@
+import 'svelte/elements';
+
+declare module 'svelte/elements' {
+  interface AriaAttributes {
+    'aria-description'?: string | null;
+  }
+}

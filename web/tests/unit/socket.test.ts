@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Message } from '../../src/lib/protocol/connection';
+import { socket } from '../../src/lib/protocol/socket';
+
+class Wire {
+  static readonly OPEN = 1;
+  static all: Wire[] = [];
+  readyState = 0;
+  said: { type: string; id?: string }[] = [];
+  onopen = () => {};
+  onmessage = (_event: { data: string }) => {};
+  onclose = (_event: { code: number }) => {};
+
+  constructor(readonly url: string) {
+    Wire.all.push(this);
+  }
+
+  send(text: string) {
+    this.said.push(JSON.parse(text));
+  }
+
+  close() {
+    this.drop(1000);
+  }
+
+  begin() {
+    this.readyState = Wire.OPEN;
+    this.onopen();
+  }
+
+  tell(message: object) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+
+  drop(code = 1006) {
+    this.readyState = 3;
+    this.onclose({ code });
+  }
+}
+
+const last = () => Wire.all.at(-1) as Wire;
+const frame = (version: number) => ({ type: 'frame', frame: { version, viewer: 0, scene: { title: '', areas: [] } }, decision: 1 });
+let heard: Message[];
+let online: boolean[];
+
+const connect = () =>
+  socket({ table: 'T', bridged: false, lang: 'fr' }, (message) => heard.push(message), (now) => online.push(now), Wire as unknown as typeof WebSocket);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { baseURI: 'http://house/' });
+  [Wire.all, heard, online] = [[], [], []];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('comes back by itself, and asks for what it has missed', () => {
+  connect();
+  expect(last().url).toBe('ws://house/api/tables/T/socket?lang=fr');
+  last().begin();
+  last().tell(frame(7));
+  last().drop();
+  expect(online).toEqual([true, false]);
+  vi.advanceTimersByTime(250);
+  expect(Wire.all).toHaveLength(2);
+  expect(last().url).toContain('since=7');
+  last().begin();
+  expect(online).toEqual([true, false, true]);
+});
+
+it('sends again, under the same name, what was not answered', () => {
+  const connection = connect();
+  last().begin();
+  connection.play('c1', 3, 'end');
+  last().drop();
+  vi.advanceTimersByTime(250);
+  last().begin();
+  expect(last().said).toEqual([{ type: 'play', id: 'c1', decision: 3, path: 'end' }]);
+  last().tell({ type: 'done', id: 'c1', decision: 3 });
+  last().drop();
+  vi.advanceTimersByTime(250);
+  last().begin();
+  expect(last().said).toEqual([]);
+});
+
+it('waits longer each time, and not at all once it is closed', () => {
+  const connection = connect();
+  last().drop();
+  vi.advanceTimersByTime(250);
+  last().drop();
+  vi.advanceTimersByTime(250);
+  expect(Wire.all).toHaveLength(2);
+  vi.advanceTimersByTime(750);
+  expect(Wire.all).toHaveLength(3);
+  connection.close();
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.all).toHaveLength(3);
+});
+
+it('does not knock again where it was turned away', () => {
+  connect();
+  last().tell({ type: 'refused', code: 'no-table', message: 'there is no such table' });
+  last().drop(4000);
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.all).toHaveLength(1);
+  expect(heard[0]?.type).toBe('refused');
+});
+
+it('changes the language by a new wire, and hears nothing more on the old one', () => {
+  const connection = connect();
+  const first = last();
+  first.begin();
+  first.tell(frame(7));
+  connection.show('en');
+  expect(last().url).toBe('ws://house/api/tables/T/socket?lang=en');
+  first.tell(frame(8));
+  expect(heard).toHaveLength(1);
+  connection.show('en');
+  last().begin();
+  connection.show('en');
+  expect(last().said).toEqual([{ type: 'look' }]);
+});

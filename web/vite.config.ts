@@ -1,0 +1,9 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { ownIcons } from './own-icons';
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte(), ownIcons()],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+});
