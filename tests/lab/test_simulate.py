@@ -27,11 +27,11 @@ def test_the_number_of_jobs_does_not_matter():
 def test_no_more_processes_are_started_than_there_is_work_for(monkeypatch):
     started = []
 
-    def pool(jobs, *args):
+    def pool(jobs, **_):
         started.append(jobs)
         raise InterruptedError
 
-    monkeypatch.setattr("multiprocessing.Pool", pool)
+    monkeypatch.setattr("ludozilla.lab.simulate.ProcessPoolExecutor", pool)
     with pytest.raises(InterruptedError):
         simulate(Experiment(CELLAR, {}, ["random", "random"], "1"), 3, jobs=100_000)
     assert started == [3]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from math import ceil
 from typing import Any, TypeVar, cast
 
@@ -109,8 +111,16 @@ def worked_off(work: Callable[[T], R], tasks: Iterator[T], jobs: int) -> Generat
         yield from map(work, tasks)
     else:
         # Ctrl-C reaches all processes; this one alone should answer.
-        with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-            yield from pool.imap(work, tasks)
+        pool = ProcessPoolExecutor(
+            jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
+        )
+        try:
+            ahead = deque(pool.submit(work, task) for task in islice(tasks, 2 * jobs))
+            while ahead:
+                yield ahead.popleft().result()
+                ahead.extend(pool.submit(work, task) for task in islice(tasks, 1))
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def _play(batch: _Batch) -> Tally:
