@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene
+from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Scene, Stat
 from ludozilla.engine.scene_layout import FLAG_WORDS, SEAT_COLOURS, visible
 from ludozilla.engine.scene_text import HIDDEN, PALETTE, cells, draw_text
 from tests.engine.scenes import ALL, ambush, any_scene, card, city, contrast, crowd, duel, wordy
@@ -186,3 +186,20 @@ def xterm_colour(number: int) -> str:
     steps = (0, 95, 135, 175, 215, 255)
     red, green, blue = (steps[(number - 16) // weight % 6] for weight in (36, 6, 1))
     return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "under it: 3♣"), ("fr", "dessous\u00a0: 3♣")])
+def test_what_may_be_looked_through_is_listed_under_the_top_of_a_pile(lang: str, line: str):
+    cards = (card("3C"), card("QH"))
+    shut = Scene("", (Area("pile", AreaKind.PILE, "Pile", cards),), lang=lang)
+    assert line not in draw_text(shut)
+    area = replace(shut.areas[0], open=True)
+    assert line in draw_text(replace(shut, areas=(area,)))
+
+
+def test_the_signs_of_numbers_are_explained_and_a_price_stands_before_a_french_colon():
+    face = Face("W", "Wolf", cost=Stat(2, "Prix", "¤"), stats=(Stat(3, "Force", "⚔"),))
+    hand = Area("hand", AreaKind.FAN, "Main", (Item(ItemKind.CARD, face),))
+    drawing = draw_text(Scene("", (hand,), lang="fr"))
+    assert "¤2\u00a0: ⚔3" in drawing
+    assert "¤ Prix   ⚔ Force" in drawing

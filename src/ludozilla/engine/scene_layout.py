@@ -152,7 +152,7 @@ def in_words(item: Item, lang: str) -> list[str]:
     """
     face = item.face or Face(HIDDEN)
     name, corners = face.title or face_text(face), " ".join(filter(None, face.corners))
-    stats = [in_full(stat) for stat in (face.cost, *face.stats, *item.stats) if stat]
+    stats = [in_full(stat) for stat in _numbers(item)]
     words = (seat_mark(item.owner), name, corners, *stats, *_flags(item.flags, lang), *item.notes)
     return [word for word in (*words, *map(_suspicion, item.suspects)) if word]
 
@@ -179,16 +179,26 @@ def remarks(item: Item, lang: str) -> list[str]:
 
 
 def legend(scene: Scene) -> list[str]:
-    """What the marks of flags mean, for those that are to be seen.
+    """What the marks of flags and the signs of numbers mean, for those that are to be seen.
 
     >>> from ludozilla.engine.scene import ItemKind
-    >>> king = Item(ItemKind.CARD, Face("K"), flags=("known",))
+    >>> face = Face("K", stats=(Stat(4, "Points", "★"),))
+    >>> king = Item(ItemKind.CARD, face, flags=("known",))
     >>> legend(Scene("", (Area("hand", AreaKind.FAN, "Hand", (king,)),)))
-    ['! known']
+    ['! known', '★ Points']
     """
-    used = {flag for area in scene.areas for item in visible(area) for flag in item.flags}
+    seen = [item for area in scene.areas for item in visible(area)]
+    used = {flag for item in seen for flag in item.flags}
     words = FLAG_WORDS[scene.lang]
-    return [f"{mark} {words[flag]}" for flag, mark in FLAG_MARKS.items() if flag in used]
+    marks = [f"{mark} {words[flag]}" for flag, mark in FLAG_MARKS.items() if flag in used]
+    signs = {stat.sign: stat.label for item in seen for stat in _numbers(item) if stat.sign}
+    return marks + [f"{sign} {label}" for sign, label in signs.items()]
+
+
+def _numbers(item: Item) -> list[Stat]:
+    """All numbers on an item."""
+    face = item.face or Face(HIDDEN)
+    return [stat for stat in (face.cost, *face.stats, *item.stats) if stat]
 
 
 # -- order -------------------------------------------------------------------------------

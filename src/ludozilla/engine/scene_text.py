@@ -37,6 +37,7 @@ from ludozilla.engine.scene_layout import (
     visible,
     wrap,
 )
+from ludozilla.engine.texts import typeset
 
 PALETTE: Final = {
     # Middle tones, readable on a dark and on a light ground. Black and white would each be
@@ -56,6 +57,9 @@ HIDDEN: Final = "▚▚"
 NOTHING: Final = "╌╌╌╌"
 FLOORS: Final = "▁▂▃▄▅▆▇█"
 BOX: Final = 20  # columns in a box; longer texts take more lines
+
+_COLON: Final = {"en": ":", "fr": " :"}
+_UNDER: Final = {"en": "under it:", "fr": "dessous\u00a0:"}
 
 _ESCAPE: Final = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -171,7 +175,16 @@ def _area(area: Area, width: int, lang: str) -> Block:
         return head + _sheet(area, width) + _row(area, width, lang)
     draw = _grid if area.kind is AreaKind.GRID else _row
     body = draw(area, width, lang)
-    return head + _wrap(area.notes, width) + (body or [_paint(NOTHING, "grey")])
+    below = [_paint(line, "grey") for line in _below(area, lang)]
+    return head + _wrap(area.notes, width) + (body or [_paint(NOTHING, "grey")]) + below
+
+
+def _below(area: Area, lang: str) -> Block:
+    """What may be looked through of a pile: all under its topmost item, from the top down."""
+    if not area.open or area.kind is not AreaKind.PILE or len(area.items) < 2:
+        return []
+    names = [face_text(item.face) if item.face else HIDDEN for item in area.items[-2::-1]]
+    return _wrap([f"{_UNDER[lang]} {' '.join(names)}"], 2 * BOX)
 
 
 def _sheet(area: Area, width: int) -> Block:
@@ -274,7 +287,7 @@ def _content(item: Item, home: int, lang: str, token: str = "") -> list[Line]:
     if face and face.text:
         lines.append(Line(face.title, colour))
     if face and (face.cost or face.stats):
-        cost = f"{face.cost}: " if face.cost else ""
+        cost = typeset(f"{face.cost}{_COLON[lang]} ", lang) if face.cost else ""
         lines.append(Line(cost + " ".join(map(str, face.stats))))
     lines += [Line(remark) for remark in remarks(item, lang)]
     if token:

@@ -344,7 +344,7 @@ def test_what_the_monster_that_is_coming_does_is_written_out():
     )
     play(state, "deck4")
     *lines, legend = area(scene(state), "effects").notes
-    assert legend.startswith("◎ income")
+    assert legend.startswith("★ special building")
     assert tuple(lines) == (
         "Catzilla: At the end: minus 1 heart.",
         "Corgzilla: Every card you buy costs 1 more.",
