@@ -178,6 +178,19 @@ class Game(ABC, Generic[S]):
         """The rules for players, as Markdown: ``help.LANG.md`` in the game's ``folder``."""
         return typeset((self.folder / f"help.{lang}.md").read_text(encoding="utf-8"), lang)
 
+    def numbered_rules(self, lang: str) -> dict[str, str]:
+        """The text of every numbered rule, by its number: ``rules.LANG.md`` in the ``folder``.
+
+        Rules that have not been translated are in English; those that stand in
+        ``rules`` itself need no file.
+        """
+        files = [self.folder / f"rules.{known}.md" for known in ("en", lang)]
+        texts = [file.read_text(encoding="utf-8") for file in files if file.exists()]
+        found: dict[str, str] = {}
+        for text in (*texts, self.rules(lang)):
+            found |= {rule: typeset(words, lang) for rule, words in numbered(text).items()}
+        return found
+
     @abstractmethod
     def from_text(self, text: str) -> S:
         """A position as people (and tests) write it down; errors raise ``PositionError``."""
