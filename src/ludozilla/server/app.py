@@ -17,7 +17,8 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from ludozilla.server.endpoints import ENDPOINTS, Call, Endpoint
+from ludozilla.server.calls import Call, Endpoint
+from ludozilla.server.endpoints import ENDPOINTS
 from ludozilla.server.house import House
 from ludozilla.server.openapi import openapi
 from ludozilla.server.protocol import Health

@@ -12,7 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludozilla.server import limits
-from ludozilla.server.endpoints import Call, understood
+from ludozilla.server.calls import Call, understood
 from ludozilla.server.house import House
 from ludozilla.server.owner import Owner
 from ludozilla.server.protocol import Done, Look, Refused, Said
