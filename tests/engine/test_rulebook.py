@@ -1,4 +1,6 @@
-from ludozilla.engine.registry import find
+import pytest
+
+from ludozilla.engine.registry import find, installed
 from ludozilla.engine.rulebook import numbered
 from tests.toys.howl import Howl
 
@@ -16,3 +18,13 @@ def test_french_rules_have_french_spaces():
     for name in ("zoon", "gobelins"):
         rules = find(name).numbered_rules("fr")
         assert not any(" :" in text or " ;" in text for text in rules.values())
+
+
+@pytest.mark.parametrize("name", installed())
+def test_both_languages_have_the_same_rules(name: str):
+    folder = find(name).folder
+    english, french = (
+        list(numbered((folder / f"rules.{lang}.md").read_text(encoding="utf-8")))
+        for lang in ("en", "fr")
+    )
+    assert english == french
