@@ -11,6 +11,7 @@ from ludozilla.engine.record import Record
 from ludozilla.server import looks
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.owner import table_info
+from ludozilla.server.rates import ARRIVING
 
 
 async def _begin(call: Call) -> said.Me:
@@ -101,7 +102,15 @@ async def _health(call: Call) -> said.Health:
 ENDPOINTS: Final = (
     Endpoint("GET", "/health", "Whether all is well", said.Health, _health),
     *looks.ENDPOINTS,
-    Endpoint("POST", "/api/session", "Play at once, as a guest", said.Me, _begin, said.NewGuest),
+    Endpoint(
+        "POST",
+        "/api/session",
+        "Play at once, as a guest",
+        said.Me,
+        _begin,
+        said.NewGuest,
+        rate=ARRIVING,
+    ),
     Endpoint("GET", "/api/session", "Who one is", said.Me, _me),
     Endpoint("DELETE", "/api/session", "Be nobody any more", None, _end),
     Endpoint("GET", "/api/tables", "Public tables, the newest first", said.TableList, _tables),
