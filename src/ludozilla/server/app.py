@@ -80,7 +80,10 @@ def _json(content: object, status: int = 200) -> Response:
 def _refuse(refusal: Refusal, request: HTTPConnection) -> Response:
     lang = request.query_params.get("lang", "")
     accepted = f"{lang},{request.headers.get('accept-language', '')}"
-    return _json(refusal.told(preferred_language(accepted)), refusal.status)
+    response = _json(refusal.told(preferred_language(accepted)), refusal.status)
+    if "seconds" in refusal.details:
+        response.headers["retry-after"] = str(refusal.details["seconds"])
+    return response
 
 
 def _answerer(endpoints: list[Endpoint]) -> Callable[[Request], Awaitable[Response]]:

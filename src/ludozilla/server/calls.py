@@ -61,11 +61,23 @@ class Call:
         """Who asks, if they have said so."""
         return await self.house.sessions.person(self.token)
 
+    @property
+    def address(self) -> str:
+        """From where it comes."""
+        return self.request.client.host if self.request.client else ""
+
     async def somebody(self) -> Person:
         """Who asks; it must be somebody."""
         person = await self.person()
         if person is None:
             raise Refusal("no-session")
+        return person
+
+    async def admin(self) -> Person:
+        """Who asks; it must be an administrator."""
+        person = await self.somebody()
+        if not person.admin:
+            raise Refusal("not-admin")
         return person
 
     async def body(self, kind: type[T]) -> T:

@@ -11,24 +11,7 @@ from ludozilla.engine.record import Record
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.games import catalogue
 from ludozilla.server.owner import table_info
-
-
-async def _begin(call: Call) -> said.Me:
-    guest = await call.body(said.NewGuest)
-    person, token = await call.house.sessions.begin(guest.name)
-    if not guest.program:
-        call.cookie = token
-    return said.Me(person.id, person.name, token if guest.program else "")
-
-
-async def _me(call: Call) -> said.Me:
-    person = await call.somebody()
-    return said.Me(person.id, person.name)
-
-
-async def _end(call: Call) -> None:
-    await call.house.sessions.end(call.token)
-    call.cookie = ""
+from ludozilla.server.people.endpoints import ENDPOINTS_OF_PEOPLE
 
 
 async def _games(call: Call) -> said.Catalogue:
@@ -103,11 +86,9 @@ async def _health(call: Call) -> said.Health:
 
 
 ENDPOINTS: Final = (
+    *ENDPOINTS_OF_PEOPLE,
     Endpoint("GET", "/health", "Whether all is well", said.Health, _health),
     Endpoint("GET", "/api/games", "What can be played", said.Catalogue, _games),
-    Endpoint("POST", "/api/session", "Play at once, as a guest", said.Me, _begin, said.NewGuest),
-    Endpoint("GET", "/api/session", "Who one is", said.Me, _me),
-    Endpoint("DELETE", "/api/session", "Be nobody any more", None, _end),
     Endpoint("GET", "/api/tables", "Public tables, the newest first", said.TableList, _tables),
     Endpoint("GET", "/api/tables/own", "One's own tables", said.TableList, _own_tables),
     Endpoint("POST", "/api/tables", "Open a table", said.TableInfo, _open, said.NewTable),

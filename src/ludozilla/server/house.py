@@ -8,6 +8,8 @@ import msgspec
 from platformdirs import user_data_path
 
 from ludozilla.server.lobby import Lobby
+from ludozilla.server.people.accounts import Accounts
+from ludozilla.server.people.notices import Notices
 from ludozilla.server.protocol import VERSION, Health
 from ludozilla.server.sessions import Sessions
 from ludozilla.server.store import Store
@@ -34,21 +36,26 @@ class House:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.sessions = Sessions(store)
+        self.accounts = Accounts(store)
         self.thinkers = Thinkers(settings.thinkers)
         self.lobby = Lobby(store, self.thinkers, settings.pause)
+        self.notices = Notices(store, self.lobby.heed)
         self.connections = 0
 
     @staticmethod
     async def open(settings: Settings) -> House:
         """Take up work where it was left."""
         house = House(await Store.in_folder(settings.folder), settings)
+        await house.notices.begin()
         house.lobby.wake()
         return house
 
     async def close(self) -> None:
         """Finish what is being done, and keep it."""
+        self.notices.close()
         await self.lobby.close()
         await self.thinkers.close()
+        self.accounts.close()
         await self.store.close()
 
     async def health(self) -> Health:
