@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection, Request
 
 from ludozilla.engine.texts import LANGUAGES
 from ludozilla.server import limits
+from ludozilla.server.rates import DOING, READING, Rate
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.sessions import COOKIE
 from ludozilla.server.store import Person
@@ -50,6 +51,11 @@ class Call:
         return str(self.request.path_params["table"])
 
     @property
+    def address(self) -> str:
+        """Where the request came from; behind a proxy that we trust, as that says."""
+        return self.request.client.host if self.request.client else ""
+
+    @property
     def token(self) -> str:
         """The token that was sent, as a bearer's or as a cookie."""
         kind, _, token = self.request.headers.get("authorization", "").partition(" ")
@@ -60,11 +66,6 @@ class Call:
     async def person(self) -> Person | None:
         """Who asks, if they have said so."""
         return await self.house.sessions.person(self.token)
-
-    @property
-    def address(self) -> str:
-        """From where it comes."""
-        return self.request.client.host if self.request.client else ""
 
     async def somebody(self) -> Person:
         """Who asks; it must be somebody."""
@@ -110,3 +111,10 @@ class Endpoint(msgspec.Struct, frozen=True):
     takes: Any = None
     asks: bool = False
     """Whether the query says with whose eyes to look, and since when."""
+    rate: Rate | None = None
+    """How often it may be asked, if not as often as others of its kind."""
+
+    @property
+    def pace(self) -> Rate:
+        """How often one address may ask this."""
+        return self.rate or (READING if self.method == "GET" else DOING)

@@ -6,6 +6,7 @@ from typing import Final
 
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.people import protocol as said
+from ludozilla.server.rates import ARRIVING
 from ludozilla.server.store import OPEN, Person
 
 
@@ -76,9 +77,17 @@ async def _delete(call: Call) -> None:
 
 
 ENDPOINTS_OF_PEOPLE: Final = (
-    Endpoint("POST", "/api/session", "Play at once, as a guest", said.Me, _guest, said.NewGuest),
-    Endpoint("POST", "/api/account", "Make an account", said.Me, _account, said.NewAccount),
-    Endpoint("POST", "/api/login", "Log in", said.Me, _login, said.Login),
+    Endpoint(
+        *("POST", "/api/session", "Play at once, as a guest"),
+        *(said.Me, _guest, said.NewGuest),
+        rate=ARRIVING,
+    ),
+    Endpoint(
+        *("POST", "/api/account", "Make an account"),
+        *(said.Me, _account, said.NewAccount),
+        rate=ARRIVING,
+    ),
+    Endpoint("POST", "/api/login", "Log in", said.Me, _login, said.Login, rate=ARRIVING),
     Endpoint("POST", "/api/logout", "Be nobody any more", None, _logout, said.Logout),
     Endpoint("GET", "/api/me", "Who one is", said.Me, _who),
     Endpoint("POST", "/api/me", "Be called otherwise", said.Me, _change, said.Changes),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
 from typing import Final
 
 from ludozilla.server import limits
+from ludozilla.server.rates import network
 from ludozilla.server.refusals import Refusal
 
 _FREE: Final = {"both": 3, "address": 20, "name": 50}
@@ -58,20 +58,5 @@ class Pauses:
 
 
 def _keys(name: str, address: str) -> list[Key]:
-    home = _home(address)
+    home = network(address)
     return [("both", f"{name} {home}"), ("address", home), ("name", name)]
-
-
-def _home(address: str) -> str:
-    """An address, or of IPv6 the part that belongs to one home.
-
-    >>> _home("2001:db8:1:2:3:4:5:6") == _home("2001:db8:1:2::9"), _home("192.0.2.1")
-    (True, '192.0.2.1')
-    """
-    try:
-        found = ip_address(address)
-    except ValueError:  # as of a socket in the file system
-        return address
-    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
-        return found.exploded[:19]
-    return address
