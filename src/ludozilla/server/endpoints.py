@@ -8,14 +8,10 @@ import msgspec
 
 import ludozilla.server.protocol as said
 from ludozilla.engine.record import Record
+from ludozilla.server import looks
 from ludozilla.server.calls import Call, Endpoint
-from ludozilla.server.games import catalogue
 from ludozilla.server.owner import table_info
 from ludozilla.server.people.endpoints import ENDPOINTS_OF_PEOPLE
-
-
-async def _games(call: Call) -> said.Catalogue:
-    return catalogue()
 
 
 async def _tables(call: Call) -> said.TableList:
@@ -88,7 +84,7 @@ async def _health(call: Call) -> said.Health:
 ENDPOINTS: Final = (
     *ENDPOINTS_OF_PEOPLE,
     Endpoint("GET", "/health", "Whether all is well", said.Health, _health),
-    Endpoint("GET", "/api/games", "What can be played", said.Catalogue, _games),
+    *looks.ENDPOINTS,
     Endpoint("GET", "/api/tables", "Public tables, the newest first", said.TableList, _tables),
     Endpoint("GET", "/api/tables/own", "One's own tables", said.TableList, _own_tables),
     Endpoint("POST", "/api/tables", "Open a table", said.TableInfo, _open, said.NewTable),
