@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from time import perf_counter
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -17,7 +18,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from ludozilla.server.endpoints import ENDPOINTS, Call, Endpoint
+from ludozilla.server import metrics
+from ludozilla.server.calls import Call, Endpoint
+from ludozilla.server.endpoints import ENDPOINTS
 from ludozilla.server.house import House
 from ludozilla.server.openapi import openapi
 from ludozilla.server.protocol import Health
@@ -51,6 +54,7 @@ def make_app(house: House) -> Starlette:
     routes: list[Any] = [
         Route("/", _front, methods=["GET"]),
         Route("/api/openapi.json", _description, methods=["GET"]),
+        Route("/metrics", _metrics, methods=["GET"]),
         WebSocketRoute(SOCKET, _socket),
     ]
     by_path: dict[str, list[Endpoint]] = {}
@@ -62,7 +66,7 @@ def make_app(house: House) -> Starlette:
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(_Gate)],
+        middleware=[Middleware(_Gate, prefix=house.settings.prefix)],
         exception_handlers={404: _no_page, 405: _no_method, 500: _fault},
     )
     app.state.house = house
@@ -79,7 +83,10 @@ def _json(content: object, status: int = 200) -> Response:
 def _refuse(refusal: Refusal, request: HTTPConnection) -> Response:
     lang = request.query_params.get("lang", "")
     accepted = f"{lang},{request.headers.get('accept-language', '')}"
-    return _json(refusal.told(preferred_language(accepted)), refusal.status)
+    response = _json(refusal.told(preferred_language(accepted)), refusal.status)
+    if "seconds" in refusal.details:
+        response.headers["retry-after"] = str(refusal.details["seconds"])
+    return response
 
 
 def _answerer(endpoints: list[Endpoint]) -> Callable[[Request], Awaitable[Response]]:
@@ -88,25 +95,43 @@ def _answerer(endpoints: list[Endpoint]) -> Callable[[Request], Awaitable[Respon
         by_method["HEAD"] = by_method["GET"]
 
     async def answer(request: Request) -> Response:
+        endpoint, begun = by_method[request.method], perf_counter()
         try:
-            call = Call(request.app.state.house, request)
-            found = await by_method[request.method].run(call)
+            response = await _done(endpoint, request)
         except Refusal as refusal:
-            return _refuse(refusal, request)
-        status = 503 if isinstance(found, Health) and not found.ok else 200
-        response = Response(status_code=204) if found is None else _json(found, status)
-        if call.cookie is not None:
-            response.set_cookie(
-                COOKIE,
-                call.cookie,
-                max_age=LASTS if call.cookie else 0,
-                httponly=True,
-                samesite="lax",
-                secure=request.url.scheme == "https",
-            )
+            response = _refuse(refusal, request)
+        metrics.REQUESTS.labels(request.method, endpoint.path, response.status_code).inc()
+        seen = {
+            "method": request.method,
+            "route": endpoint.path,
+            "status": response.status_code,
+            "ms": round((perf_counter() - begun) * 1000, 1),
+        }
+        LOG.info("%(method)s %(route)s %(status)s in %(ms)s ms", seen, extra=seen)
         return response
 
     return answer
+
+
+async def _done(endpoint: Endpoint, request: Request) -> Response:
+    """What was asked for, once it is done."""
+    call = Call(request.app.state.house, request)
+    route = f"{endpoint.method} {endpoint.path}"
+    await call.house.rates.admit(route, call.address, endpoint.pace)
+    found = await endpoint.run(call)
+    status = 503 if isinstance(found, Health) and not found.ok else 200
+    response = Response(status_code=204) if found is None else _json(found, status)
+    if call.cookie is not None:
+        response.set_cookie(
+            COOKIE,
+            call.cookie,
+            max_age=LASTS if call.cookie else 0,
+            path=f"{call.house.settings.prefix}/",
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+    return response
 
 
 async def _front(request: Request) -> Response:
@@ -117,6 +142,14 @@ async def _front(request: Request) -> Response:
 
 async def _description(request: Request) -> Response:
     return _json(openapi())
+
+
+async def _metrics(request: Request) -> Response:
+    # Whoever is behind a proxy that we do not know might be anybody.
+    hidden = "x-forwarded-for" in request.headers and not request.app.state.house.settings.proxies
+    if hidden or request.client is None or not metrics.may_know(request.client.host):
+        return _refuse(Refusal("not-here"), request)
+    return Response(metrics.told(), media_type="text/plain; version=0.0.4")
 
 
 async def _socket(websocket: WebSocket) -> None:
@@ -143,12 +176,21 @@ async def _fault(request: Request, error: Exception) -> Response:
 
 
 class _Gate:
-    """Turns pages of other sites away, and gives every answer the usual headers."""
+    """Turns pages of other sites away, and gives every answer the usual headers.
 
-    def __init__(self, app: ASGIApp) -> None:
+    Behind a proxy that serves us under a path, ``prefix``, it finds the way whether
+    the proxy has taken that off or not.
+    """
+
+    def __init__(self, app: ASGIApp, prefix: str) -> None:
         self.app = app
+        self.prefix = prefix
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["root_path"] = self.prefix
+        if not scope["path"].startswith(f"{self.prefix}/"):
+            scope["path"] = self.prefix + scope["path"]
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)

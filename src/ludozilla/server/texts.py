@@ -28,6 +28,18 @@ TEXTS: Final = Texts(
             "en": "There are too many already; {most} are the most.",
             "fr": "Il y en a déjà trop ; {most} au plus.",
         },
+        "slow-down": {
+            "en": "That is too often; ask again in {seconds:second|seconds}.",
+            "fr": "C'est trop souvent ; redemandez dans {seconds:seconde|secondes}.",
+        },
+        "busy": {
+            "en": "The server has too much to do; try again in a while.",
+            "fr": "Le serveur a trop à faire ; réessayez dans un moment.",
+        },
+        "not-here": {
+            "en": "This can be seen from the server's own network only.",
+            "fr": "Ceci ne se voit que depuis le réseau du serveur.",
+        },
         "no-page": {"en": "There is nothing here.", "fr": "Il n'y a rien ici."},
         "no-method": {
             "en": "This cannot be done here; possible: {possible}",
