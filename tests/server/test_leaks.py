@@ -75,6 +75,11 @@ async def received(owner: Owner, viewer: int, lang: str, wrong: list[Play]) -> l
         *listening.messages,
         await owner.look(person, None, lang, owner._game().version - 3),
     ]
+    if viewer in owner._game().waiting():
+        view = owner._game().view(viewer)
+        for action in {view.legal_actions()[0], view.legal_actions()[-1]}:
+            foretold = await owner.preview(person, None, lang, view.text(action))
+            messages.append(msgspec.json.encode(foretold))
     for command in wrong:
         try:
             await owner.play(person, None, command)
