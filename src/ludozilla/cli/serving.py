@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import sys
+import webbrowser
 from argparse import ArgumentTypeError, Namespace
 from ipaddress import ip_network
 from pathlib import Path
@@ -24,6 +27,9 @@ def add(commands: Commands) -> None:
     serving.add_argument("--data", type=Path, metavar="DIR", help="where tables are kept")
     serving.add_argument(
         "--pause", type=_pause, default=0.6, metavar="S", help="seconds before a bot moves"
+    )
+    serving.add_argument(
+        "--open", action="store_true", help="show it in a browser, if there is one"
     )
     serving.add_argument(
         "--prefix", type=_prefix, default="", metavar="PATH", help="where a reverse proxy has us"
@@ -79,9 +85,16 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _has_screen() -> bool:
+    """Whether a browser would have a window: one in the terminal would only be in the way."""
+    elsewhere = sys.platform in ("darwin", "win32")
+    return elsewhere or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
 def _serve(args: Namespace) -> int:
     try:
         from ludozilla.server.house import Settings, usual_folder
+        from ludozilla.server.pages import client_pages
         from ludozilla.server.serve import serve
         from ludozilla.server.texts import say as say_of_server
     except ModuleNotFoundError as error:
@@ -91,7 +104,11 @@ def _serve(args: Namespace) -> int:
     folder = args.data or usual_folder()
 
     def ready(address: str) -> None:
+        if not client_pages():
+            print(say_of_server("no-client", args.lang), file=sys.stderr)
         print(say_of_server("running", args.lang, address=address, folder=str(folder)), flush=True)
+        if args.open and _has_screen():
+            webbrowser.open(address)
 
     settings = Settings(
         folder,

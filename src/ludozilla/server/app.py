@@ -23,6 +23,7 @@ from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.endpoints import ENDPOINTS
 from ludozilla.server.house import House
 from ludozilla.server.openapi import openapi
+from ludozilla.server.pages import Page, client_pages
 from ludozilla.server.protocol import Health
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.sessions import COOKIE, LASTS
@@ -36,7 +37,8 @@ SOCKET: Final = "/api/tables/{table}/socket"
 HEADERS: Final = {
     "cache-control": "no-store",
     "content-security-policy": (
-        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        "default-src 'self'; img-src 'self' blob: data:; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -52,7 +54,6 @@ _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 def make_app(house: House) -> Starlette:
     """The application of a house that is open."""
     routes: list[Any] = [
-        Route("/", _front, methods=["GET"]),
         Route("/api/openapi.json", _description, methods=["GET"]),
         Route("/metrics", _metrics, methods=["GET"]),
         WebSocketRoute(SOCKET, _socket),
@@ -64,12 +65,14 @@ def make_app(house: House) -> Starlette:
         Route(path, _answerer(own), methods=[endpoint.method for endpoint in own])
         for path, own in by_path.items()
     ]
+    routes.append(Route("/{page:path}", _page, methods=["GET"]))
     app = Starlette(
         routes=routes,
         middleware=[Middleware(_Gate, prefix=house.settings.prefix)],
         exception_handlers={404: _no_page, 405: _no_method, 500: _fault},
     )
     app.state.house = house
+    app.state.pages = client_pages()
     return app
 
 
@@ -119,6 +122,8 @@ async def _done(endpoint: Endpoint, request: Request) -> Response:
     route = f"{endpoint.method} {endpoint.path}"
     await call.house.rates.admit(route, call.address, endpoint.pace)
     found = await endpoint.run(call)
+    if isinstance(found, Page):
+        return found.answer(request)
     status = 503 if isinstance(found, Health) and not found.ok else 200
     response = Response(status_code=204) if found is None else _json(found, status)
     if call.cookie is not None:
@@ -134,10 +139,20 @@ async def _done(endpoint: Endpoint, request: Request) -> Response:
     return response
 
 
-async def _front(request: Request) -> Response:
-    address = f"{request.base_url}api/openapi.json"
-    accepted = request.headers.get("accept-language", "")
-    return PlainTextResponse(say("front", preferred_language(accepted), address=address) + "\n")
+async def _page(request: Request) -> Response:
+    pages: dict[str, Page] = request.app.state.pages
+    page = pages.get(request.path_params["page"])
+    if page:
+        return page.answer(request)
+    if request.path_params["page"]:
+        return _refuse(Refusal("no-page"), request)
+    accepted = preferred_language(request.headers.get("accept-language", ""))
+    told = [say("no-client", accepted), say("front", accepted, address=_description_at(request))]
+    return PlainTextResponse("\n".join(told) + "\n")
+
+
+def _description_at(request: Request) -> str:
+    return f"{request.base_url}api/openapi.json"
 
 
 async def _description(request: Request) -> Response:

@@ -8,8 +8,8 @@ import msgspec
 
 import ludozilla.server.protocol as said
 from ludozilla.engine.record import Record
+from ludozilla.server import looks
 from ludozilla.server.calls import Call, Endpoint
-from ludozilla.server.games import catalogue
 from ludozilla.server.owner import table_info
 from ludozilla.server.rates import ARRIVING, READING
 from ludozilla.table.preview import Preview
@@ -31,10 +31,6 @@ async def _me(call: Call) -> said.Me:
 async def _end(call: Call) -> None:
     await call.house.sessions.end(call.token)
     call.cookie = ""
-
-
-async def _games(call: Call) -> said.Catalogue:
-    return catalogue()
 
 
 async def _tables(call: Call) -> said.TableList:
@@ -113,7 +109,7 @@ async def _health(call: Call) -> said.Health:
 
 ENDPOINTS: Final = (
     Endpoint("GET", "/health", "Whether all is well", said.Health, _health),
-    Endpoint("GET", "/api/games", "What can be played", said.Catalogue, _games),
+    *looks.ENDPOINTS,
     Endpoint(
         "POST",
         "/api/session",

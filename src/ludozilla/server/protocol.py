@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from ludozilla.engine.theme import Theme
 from ludozilla.server import limits
 from ludozilla.table.frames import Changes, Frame
 
@@ -108,8 +109,31 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     form: str = ""
 
 
+class Drawing(msgspec.Struct):
+    """A drawing: SVG, in a box of this size."""
+
+    body: str
+    width: int
+    height: int
+
+
+class GameLook(msgspec.Struct):
+    """How a game looks: its theme, and of each icon in it, ``SET:NAME``, the drawing."""
+
+    theme: Theme
+    icons: dict[str, Drawing]
+
+
+class GameRules(msgspec.Struct):
+    """What the rules of a game say: a help for players, as Markdown, and every numbered rule."""
+
+    help: str
+    rules: dict[str, str]
+    credits: str
+
+
 class GameInfo(msgspec.Struct):
-    """A game that can be played, in all languages."""
+    """A game that can be played, in all languages; ``cover`` is the look of its box."""
 
     name: str
     version: str
@@ -117,6 +141,7 @@ class GameInfo(msgspec.Struct):
     summary: dict[str, str]
     players: tuple[int, ...]
     options: tuple[OptionInfo, ...]
+    cover: GameLook
 
 
 class Catalogue(msgspec.Struct):

@@ -16,6 +16,13 @@ TEXTS: Final = Texts(
             "en": "Ludozilla is running. Programs play here: {address}",
             "fr": "Ludozilla est en marche. Les programmes jouent ici : {address}",
         },
+        "no-client": {
+            "en": "The table in the browser is not here: it could not be built when Ludozilla was "
+            "installed. Node 24 with npm builds it: install again, or install a ready wheel.",
+            "fr": "La table dans le navigateur n'est pas là : elle n'a pas pu être construite à "
+            "l'installation de Ludozilla. Node 24 avec npm la construit : réinstallez, ou "
+            "installez un paquet tout prêt.",
+        },
         "bad-request": {
             "en": "This cannot be understood: {fault}",
             "fr": "Ceci ne se comprend pas : {fault}",
