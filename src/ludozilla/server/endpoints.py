@@ -12,6 +12,8 @@ from ludozilla.server import looks
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.owner import table_info
 from ludozilla.server.people.endpoints import ENDPOINTS_OF_PEOPLE
+from ludozilla.server.rates import READING
+from ludozilla.table.preview import Preview
 
 
 async def _tables(call: Call) -> said.TableList:
@@ -72,6 +74,13 @@ async def _play(call: Call) -> said.Done:
         return await owner.play(person, call.query.seat, command)
 
 
+async def _preview(call: Call) -> Preview:
+    person = await call.somebody()
+    idea = await call.body(said.Idea)
+    async with call.house.lobby.at(call.table) as owner:
+        return await owner.preview(person, call.query.seat, call.lang, idea.path)
+
+
 async def _record(call: Call) -> Record:
     async with call.house.lobby.at(call.table) as owner:
         return await owner.record()
@@ -98,6 +107,16 @@ ENDPOINTS: Final = (
         "GET", "/api/tables/{table}/frame", "What one sees now", said.Shown, _frame, asks=True
     ),
     Endpoint("POST", "/api/tables/{table}/moves", "Move", said.Done, _play, said.Play, asks=True),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/preview",
+        "What a move would do",
+        Preview,
+        _preview,
+        said.Idea,
+        asks=True,
+        rate=READING,
+    ),
     Endpoint(
         "GET", "/api/tables/{table}/record", "The record of a game that is over", Record, _record
     ),

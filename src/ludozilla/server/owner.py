@@ -24,6 +24,7 @@ from ludozilla.server.seating import joined, left, started, viewer_of
 from ludozilla.server.store import CLOSED, OPEN, OVER, PLAYING, Opened, Person, Store
 from ludozilla.server.thinking import NoThought, Thinkers
 from ludozilla.server.views import News, View
+from ludozilla.table.preview import Preview
 from ludozilla.table.table import Table
 
 LOG: Final = logging.getLogger("ludozilla.server")
@@ -252,6 +253,22 @@ class Owner:
             raise Refusal("not-asked")
         await self._make(seat, command.path, command.id)
         return self._answers[seat, command.id]
+
+    @_in_turn
+    async def preview(
+        self, person: Person | None, seat: int | None, lang: str, path: str
+    ) -> Preview:
+        """What a move would do, for the one who could make it."""
+        table = self._game()
+        seat = viewer_of(self.opened, person, seat)
+        if seat == WATCHER:
+            raise Refusal("watching")
+        if seat not in table.waiting():
+            raise Refusal("not-asked")
+        try:
+            return table.preview(seat, lang, path)
+        except IllegalAction as error:
+            raise IllegalMove(error) from None
 
     async def _make(self, seat: int, path: str, command: str | None) -> None:
         """Make a move: in memory, then on the disk, and only then for all to see."""

@@ -62,6 +62,12 @@ class Play(msgspec.Struct, tag="play", forbid_unknown_fields=True):
     path: Annotated[str, Meta(max_length=limits.PATH)]
 
 
+class Idea(msgspec.Struct, forbid_unknown_fields=True):
+    """A move that one thinks of, to be told what it would do."""
+
+    path: Annotated[str, Meta(max_length=limits.PATH)]
+
+
 class Look(msgspec.Struct, tag="look", forbid_unknown_fields=True):
     """Asks for the whole frame, as for a client that has lost its way."""
 
