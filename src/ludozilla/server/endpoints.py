@@ -11,25 +11,9 @@ from ludozilla.engine.record import Record
 from ludozilla.server import looks
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.owner import table_info
-from ludozilla.server.rates import ARRIVING
-
-
-async def _begin(call: Call) -> said.Me:
-    guest = await call.body(said.NewGuest)
-    person, token = await call.house.sessions.begin(guest.name)
-    if not guest.program:
-        call.cookie = token
-    return said.Me(person.id, person.name, token if guest.program else "")
-
-
-async def _me(call: Call) -> said.Me:
-    person = await call.somebody()
-    return said.Me(person.id, person.name)
-
-
-async def _end(call: Call) -> None:
-    await call.house.sessions.end(call.token)
-    call.cookie = ""
+from ludozilla.server.people.endpoints import ENDPOINTS_OF_PEOPLE
+from ludozilla.server.rates import READING
+from ludozilla.table.preview import Preview
 
 
 async def _tables(call: Call) -> said.TableList:
@@ -90,6 +74,13 @@ async def _play(call: Call) -> said.Done:
         return await owner.play(person, call.query.seat, command)
 
 
+async def _preview(call: Call) -> Preview:
+    person = await call.somebody()
+    idea = await call.body(said.Idea)
+    async with call.house.lobby.at(call.table) as owner:
+        return await owner.preview(person, call.query.seat, call.lang, idea.path)
+
+
 async def _record(call: Call) -> Record:
     async with call.house.lobby.at(call.table) as owner:
         return await owner.record()
@@ -100,19 +91,9 @@ async def _health(call: Call) -> said.Health:
 
 
 ENDPOINTS: Final = (
+    *ENDPOINTS_OF_PEOPLE,
     Endpoint("GET", "/health", "Whether all is well", said.Health, _health),
     *looks.ENDPOINTS,
-    Endpoint(
-        "POST",
-        "/api/session",
-        "Play at once, as a guest",
-        said.Me,
-        _begin,
-        said.NewGuest,
-        rate=ARRIVING,
-    ),
-    Endpoint("GET", "/api/session", "Who one is", said.Me, _me),
-    Endpoint("DELETE", "/api/session", "Be nobody any more", None, _end),
     Endpoint("GET", "/api/tables", "Public tables, the newest first", said.TableList, _tables),
     Endpoint("GET", "/api/tables/own", "One's own tables", said.TableList, _own_tables),
     Endpoint("POST", "/api/tables", "Open a table", said.TableInfo, _open, said.NewTable),
@@ -126,6 +107,16 @@ ENDPOINTS: Final = (
         "GET", "/api/tables/{table}/frame", "What one sees now", said.Shown, _frame, asks=True
     ),
     Endpoint("POST", "/api/tables/{table}/moves", "Move", said.Done, _play, said.Play, asks=True),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/preview",
+        "What a move would do",
+        Preview,
+        _preview,
+        said.Idea,
+        asks=True,
+        rate=READING,
+    ),
     Endpoint(
         "GET", "/api/tables/{table}/record", "The record of a game that is over", Record, _record
     ),
