@@ -9,6 +9,8 @@ export type Level = (typeof LEVELS)[number];
 
 export const botOf = (level: string): string => `search:level=${level}`;
 
+/** Where this browser notes that the server knows it: only then it is worth asking. */
+const KNOWN = 'known';
 const GUESTS = ['Dragon', 'Golem', 'Goule', 'Griffon', 'Kraken', 'Ogre', 'Titan', 'Troll', 'Wyrm', 'Yéti'];
 
 /** A name for somebody who has not said theirs. */
@@ -20,14 +22,25 @@ export function someName(): string {
 /** The house: what can be played there, and who one is in it. */
 class House {
   games = $state.raw<GameInfo[]>([]);
-  me = $state.raw<Me | null>(null);
+  private person = $state.raw<Me | null>(null);
 
   /** Resolves once it is known what can be played, and by whom. */
   async enter(): Promise<void> {
-    const [{ games }, me] = await Promise.all([get<Catalogue>('games'), get<Me>('me').catch(unknown)]);
+    const known = localStorage.getItem(KNOWN) ? get<Me>('me').catch(unknown) : null;
+    const [{ games }, me] = await Promise.all([get<Catalogue>('games'), known]);
     for (const game of games) register(game.cover.icons);
     this.games = games;
     this.me = me;
+  }
+
+  get me(): Me | null {
+    return this.person;
+  }
+
+  set me(me: Me | null) {
+    this.person = me;
+    if (me) localStorage.setItem(KNOWN, me.name);
+    else localStorage.removeItem(KNOWN);
   }
 
   game(name: string): GameInfo | undefined {
@@ -52,7 +65,7 @@ class House {
   async quick(game: GameInfo, level: string): Promise<string> {
     const players = game.players.includes(2) ? 2 : (game.players[0] ?? 2);
     const seats = ['me', ...Array<string>(players - 1).fill(botOf(level))];
-    const options = game.options.some(({ name }) => name === 'players') ? { players } : {};
+    const options: NewTable['options'] = game.options.some(({ name }) => name === 'players') ? { players } : {};
     const { id } = await this.open({ game: game.name, options, seats, public: false });
     await post(`tables/${id}/start`);
     return id;
