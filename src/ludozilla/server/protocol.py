@@ -13,7 +13,8 @@ import msgspec
 from msgspec import Meta
 
 from ludozilla.server import limits
-from ludozilla.table.frames import Changes, Frame
+from ludozilla.table.changes import Changes
+from ludozilla.table.frames import Frame
 
 VERSION = "1"
 """Of the protocol: another if clients have to change."""
