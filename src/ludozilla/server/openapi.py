@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from ludozilla.engine.texts import LANGUAGES
-from ludozilla.server.endpoints import ENDPOINTS, Endpoint
+from ludozilla.server.calls import Endpoint
+from ludozilla.server.endpoints import ENDPOINTS
 from ludozilla.server.protocol import VERSION, Refused
 
 _LANG = {

@@ -24,6 +24,7 @@ from ludozilla.server.seating import joined, left, started, viewer_of
 from ludozilla.server.store import CLOSED, OPEN, OVER, PLAYING, Opened, Person, Store
 from ludozilla.server.thinking import NoThought, Thinkers
 from ludozilla.server.views import News, View
+from ludozilla.table.preview import Preview
 from ludozilla.table.table import Table
 
 LOG: Final = logging.getLogger("ludozilla.server")
@@ -47,6 +48,9 @@ class Listener(Protocol):
 
     def tell(self, message: bytes) -> None:
         """Send this, as soon as can be."""
+
+    def dismiss(self, refusal: Refusal) -> None:
+        """Show them no more."""
 
 
 def _in_turn(
@@ -155,6 +159,22 @@ class Owner:
         for listener in self.listeners:
             listener.tell(self._view(self._eyes(listener)).whole())
 
+    # -- what was changed from outside ---------------------------------------
+
+    async def refresh(self) -> None:
+        """Look again at what is kept of the table."""
+        async with self._lock:
+            await self._rebuild()
+        self._announce()
+
+    async def forget(self, person: str) -> None:
+        """Show nothing more to somebody who may not come in any more."""
+        for listener in list(self.listeners):
+            if listener.person is not None and listener.person.id == person:
+                listener.dismiss(Refusal("no-session"))
+        if any(seat.person == person for seat in self.opened.seats):
+            await self.refresh()
+
     # -- looking on ----------------------------------------------------------
 
     @_in_turn
@@ -233,6 +253,22 @@ class Owner:
             raise Refusal("not-asked")
         await self._make(seat, command.path, command.id)
         return self._answers[seat, command.id]
+
+    @_in_turn
+    async def preview(
+        self, person: Person | None, seat: int | None, lang: str, path: str
+    ) -> Preview:
+        """What a move would do, for the one who could make it."""
+        table = self._game()
+        seat = viewer_of(self.opened, person, seat)
+        if seat == WATCHER:
+            raise Refusal("watching")
+        if seat not in table.waiting():
+            raise Refusal("not-asked")
+        try:
+            return table.preview(seat, lang, path)
+        except IllegalAction as error:
+            raise IllegalMove(error) from None
 
     async def _make(self, seat: int, path: str, command: str | None) -> None:
         """Make a move: in memory, then on the disk, and only then for all to see."""
