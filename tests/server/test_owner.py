@@ -7,6 +7,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludozilla.engine import registry
@@ -44,6 +45,9 @@ class Looking:
 
     def tell(self, message: bytes) -> None:
         self.messages.append(json.loads(message))
+
+    def dismiss(self, refusal: Refusal) -> None:
+        self.tell(msgspec.json.encode(refusal.told(self.lang)))
 
     def kinds(self) -> list[str]:
         return [message["type"] for message in self.messages]

@@ -40,6 +40,7 @@ class Outbox:
         self._waiting: deque[bytes] = deque()
         self._answer = b""
         self._behind = False
+        self._dismissal: Refusal | None = None
         self._something = asyncio.Event()
         self._answered = asyncio.Event()
 
@@ -51,6 +52,11 @@ class Outbox:
         elif not self._behind:
             self._waiting.append(message)
             self._something.set()
+
+    def dismiss(self, refusal: Refusal) -> None:
+        """Say why it is over, and nothing more."""
+        self._dismissal = refusal
+        self._something.set()
 
     def start_afresh(self) -> None:
         """Send the whole frame, and nothing of what led to it."""
@@ -70,6 +76,8 @@ class Outbox:
         while True:
             await self._something.wait()
             self._something.clear()
+            if self._dismissal is not None:
+                raise self._dismissal
             while self._waiting:
                 await websocket.send_text(self._waiting.popleft().decode())
             if self._behind:
