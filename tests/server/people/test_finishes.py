@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from ludozilla.server.people.finishes import finish, is_rated, rate_anew
@@ -82,11 +82,10 @@ def two(winner: str, loser: str) -> tuple[Result, Result]:
 
 
 async def all_rows(store: Store) -> Any:
-    tables = (RATINGS, RESULTS)
-    return [
-        sorted(map(tuple, await store.ask(lambda it, table=table: it.execute(select(table)).all())))
-        for table in tables
-    ]
+    def read(connection: Connection) -> list[Any]:
+        return [sorted(connection.execute(select(it)).tuples()) for it in (RATINGS, RESULTS)]
+
+    return await store.ask(read)
 
 
 def test_ratings_are_the_same_when_they_are_worked_out_again(tmp_path):
@@ -102,7 +101,7 @@ def test_ratings_are_the_same_when_they_are_worked_out_again(tmp_path):
         await store.do(lambda it: it.execute(RATINGS.delete()))
         games = await store.do(rate_anew)
         assert await all_rows(store) == before
-        assert games == 6 + 1 or games > 4
+        assert games == 7
         await store.close()
 
     asyncio.run(check())
@@ -157,7 +156,8 @@ def test_a_history_comes_in_pages_and_tells_of_all_seats(tmp_path):
             "bots",
         ]
         assert [seat.person for seat in first[0].seats] == ["ana", "bea"]
-        assert first[0].seats[0].after > first[0].seats[0].before
+        before, after = first[0].seats[0].before, first[0].seats[0].after
+        assert (before or 0) < (after or 0)
         assert rest[-1].seats[0].before is None
         known = await store.ask(partial(profile, person="ana"))
         assert [(it.games, it.wins, it.best) for it in known.statistics] == [(61, 60, 10)]
