@@ -18,6 +18,7 @@ from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import IllegalAction
 from ludozilla.server import limits
 from ludozilla.server.games import game_called
+from ludozilla.server.people.blocks import check_together
 from ludozilla.server.protocol import Done, Play, SeatInfo, TableInfo
 from ludozilla.server.refusals import IllegalMove, Refusal, kept
 from ludozilla.server.seating import joined, left, started, viewer_of
@@ -123,6 +124,7 @@ class Owner:
     @_in_turn
     async def join(self, person: Person, seat: int | None) -> None:
         """Let somebody sit down."""
+        await check_together(self._store, person, self.opened)
         await self._change(joined(self.opened, person, seat))
 
     @_in_turn
