@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection, Request
 
 from ludozilla.engine.texts import LANGUAGES
 from ludozilla.server import limits
+from ludozilla.server.rates import DOING, READING, Rate
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.sessions import COOKIE
 from ludozilla.server.store import Person
@@ -48,6 +49,11 @@ class Call:
     def table(self) -> str:
         """The id of the table that the path names."""
         return str(self.request.path_params["table"])
+
+    @property
+    def address(self) -> str:
+        """Where the request came from; behind a proxy that we trust, as that says."""
+        return self.request.client.host if self.request.client else ""
 
     @property
     def token(self) -> str:
@@ -98,3 +104,10 @@ class Endpoint(msgspec.Struct, frozen=True):
     takes: Any = None
     asks: bool = False
     """Whether the query says with whose eyes to look, and since when."""
+    rate: Rate | None = None
+    """How often it may be asked, if not as often as others of its kind."""
+
+    @property
+    def pace(self) -> Rate:
+        """How often one address may ask this."""
+        return self.rate or (READING if self.method == "GET" else DOING)

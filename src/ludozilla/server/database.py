@@ -135,7 +135,7 @@ def open_engine(url: URL) -> Engine:
     A connection with the option ``writes`` waits for its turn before it
     begins, and not half-way through.
     """
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)  # as faults are noted
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare)
         event.listen(engine, "begin", _begin)

@@ -9,9 +9,11 @@ import msgspec
 
 import ludozilla.server.protocol as said
 from ludozilla.engine.record import Record
+from ludozilla.server import looks
 from ludozilla.server.calls import Call, Endpoint
-from ludozilla.server.games import catalogue
 from ludozilla.server.owner import table_info
+from ludozilla.server.rates import ARRIVING, READING
+from ludozilla.table.preview import Preview
 
 
 async def _begin(call: Call) -> said.Me:
@@ -30,10 +32,6 @@ async def _me(call: Call) -> said.Me:
 async def _end(call: Call) -> None:
     await call.house.sessions.end(call.token)
     call.cookie = ""
-
-
-async def _games(call: Call) -> said.Catalogue:
-    return catalogue()
 
 
 async def _tables(call: Call) -> said.TableList:
@@ -116,6 +114,13 @@ async def _command(call: Call) -> str:
     return (await call.body(said.Wanted)).id or token_urlsafe()
 
 
+async def _preview(call: Call) -> Preview:
+    person = await call.somebody()
+    idea = await call.body(said.Idea)
+    async with call.house.lobby.at(call.table) as owner:
+        return await owner.preview(person, call.query.seat, call.lang, idea.path)
+
+
 async def _record(call: Call) -> Record:
     async with call.house.lobby.at(call.table) as owner:
         return await owner.record()
@@ -127,8 +132,16 @@ async def _health(call: Call) -> said.Health:
 
 ENDPOINTS: Final = (
     Endpoint("GET", "/health", "Whether all is well", said.Health, _health),
-    Endpoint("GET", "/api/games", "What can be played", said.Catalogue, _games),
-    Endpoint("POST", "/api/session", "Play at once, as a guest", said.Me, _begin, said.NewGuest),
+    *looks.ENDPOINTS,
+    Endpoint(
+        "POST",
+        "/api/session",
+        "Play at once, as a guest",
+        said.Me,
+        _begin,
+        said.NewGuest,
+        rate=ARRIVING,
+    ),
     Endpoint("GET", "/api/session", "Who one is", said.Me, _me),
     Endpoint("DELETE", "/api/session", "Be nobody any more", None, _end),
     Endpoint("GET", "/api/tables", "Public tables, the newest first", said.TableList, _tables),
@@ -158,6 +171,16 @@ ENDPOINTS: Final = (
         *("POST", "/api/tables/{table}/resign", "Give the game up"),
         *(said.Done, _resign, said.Wanted),
         asks=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/preview",
+        "What a move would do",
+        Preview,
+        _preview,
+        said.Idea,
+        asks=True,
+        rate=READING,
     ),
     Endpoint(
         "GET", "/api/tables/{table}/record", "The record of a game that is over", Record, _record

@@ -16,6 +16,8 @@ COMMAND_ID: Final = 64
 OUTBOX: Final = 64
 """Messages that wait for a slow client, before it gets one whole frame instead."""
 CONNECTIONS: Final = 10_000
+REQUESTS: Final = 1000
+"""Requests that are answered at the same time."""
 TABLES_OF_ONE: Final = 20
 """Tables that a person has opened and that are not over."""
 LISTED: Final = 100
@@ -28,5 +30,13 @@ RECENT: Final = 16
 """Changes kept for viewers who come back."""
 TURNS: Final = 100
 """Turns told with a whole frame to one who does not say since when."""
+SLOWEST: Final = 10.0
+"""Seconds that somebody who asks too often is made to wait, before they are refused."""
+PACES: Final = 50_000
+"""Addresses of which is remembered how often they ask."""
+TABLES: Final = 20_000
+"""Tables that are open or being played."""
+WAITING: Final = 20_000
+"""Entries that wait to be written, before no more are taken."""
 EXCHANGE: Final = 16 << 20
 """Bytes that a bot's process is told or answers."""

@@ -29,6 +29,7 @@ from ludozilla.server.texts import say
 from ludozilla.server.thinking import Thinkers
 from ludozilla.server.undoing import Undoing
 from ludozilla.server.views import News, View
+from ludozilla.table.preview import Preview
 from ludozilla.table.table import Table
 
 LOG: Final = logging.getLogger("ludozilla.server")
@@ -202,6 +203,19 @@ class Owner:
             raise Refusal("not-asked")
         await self.enter(PLAY, seat, command.path, command.id)
         return self.game().answers[seat, command.id]
+
+    @in_turn
+    async def preview(
+        self, person: Person | None, seat: int | None, lang: str, path: str
+    ) -> Preview:
+        """What a move would do, for the one who could make it."""
+        course, seat = self.game(), self.own_seat(person, seat)
+        if seat not in course.waiting():
+            raise Refusal("not-asked")
+        try:
+            return course.table.preview(seat, lang, path)
+        except IllegalAction as error:
+            raise IllegalMove(error) from None
 
     @in_turn
     async def resign(self, person: Person | None, seat: int | None, command: str) -> Done:

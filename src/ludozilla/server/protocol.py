@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from ludozilla.engine.theme import Theme
 from ludozilla.server import limits
 from ludozilla.table.frames import Changes, Frame
 
@@ -114,6 +115,12 @@ class Resign(msgspec.Struct, tag="resign", forbid_unknown_fields=True):
     id: CommandId
 
 
+class Idea(msgspec.Struct, forbid_unknown_fields=True):
+    """A move that one thinks of, to be told what it would do."""
+
+    path: Annotated[str, Meta(max_length=limits.PATH)]
+
+
 class Look(msgspec.Struct, tag="look", forbid_unknown_fields=True):
     """Asks for the whole frame, as for a client that has lost its way."""
 
@@ -148,8 +155,31 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     form: str = ""
 
 
+class Drawing(msgspec.Struct):
+    """A drawing: SVG, in a box of this size."""
+
+    body: str
+    width: int
+    height: int
+
+
+class GameLook(msgspec.Struct):
+    """How a game looks: its theme, and of each icon in it, ``SET:NAME``, the drawing."""
+
+    theme: Theme
+    icons: dict[str, Drawing]
+
+
+class GameRules(msgspec.Struct):
+    """What the rules of a game say: a help for players, as Markdown, and every numbered rule."""
+
+    help: str
+    rules: dict[str, str]
+    credits: str
+
+
 class GameInfo(msgspec.Struct):
-    """A game that can be played, in all languages."""
+    """A game that can be played, in all languages; ``cover`` is the look of its box."""
 
     name: str
     version: str
@@ -157,6 +187,7 @@ class GameInfo(msgspec.Struct):
     summary: dict[str, str]
     players: tuple[int, ...]
     options: tuple[OptionInfo, ...]
+    cover: GameLook
 
 
 class Catalogue(msgspec.Struct):

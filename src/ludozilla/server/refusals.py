@@ -17,6 +17,7 @@ STATUS: Final = {
     "bad-request": 400,
     "no-session": 401,
     "foreign-page": 403,
+    "not-here": 403,
     "not-your-seat": 403,
     "not-host": 403,
     "watching": 403,
@@ -53,9 +54,11 @@ STATUS: Final = {
     "illegal": 422,
     "too-many": 429,
     "undo-pause": 429,
+    "slow-down": 429,
     "fault": 500,
     "not-stored": 503,
     "not-read": 503,
+    "busy": 503,
 }
 """All codes, and the status with which HTTP answers them."""
 

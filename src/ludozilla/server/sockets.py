@@ -11,11 +11,12 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludozilla.server import limits
+from ludozilla.server import limits, metrics
 from ludozilla.server.calls import Call, understood
 from ludozilla.server.house import House
 from ludozilla.server.owner import Owner
 from ludozilla.server.protocol import Answer, Command, Done, Look, Play, Refused, Said, Undo
+from ludozilla.server.rates import CONNECTING, SPEAKING, Pace, Rates
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.store import Person
 from ludozilla.server.texts import preferred_language
@@ -45,6 +46,7 @@ class Outbox:
     def tell(self, message: bytes) -> None:
         """Send this as soon as can be."""
         if len(self._waiting) >= limits.OUTBOX:
+            metrics.BEHIND.inc()
             self.start_afresh()
         elif not self._behind:
             self._waiting.append(message)
@@ -91,10 +93,11 @@ async def serve_socket(house: House, websocket: WebSocket) -> None:
     try:
         call = Call(house, websocket)
         lang = call.lang
+        await house.rates.admit("socket", call.address, CONNECTING)
         person = await call.person()
         async with house.lobby.at(call.table) as owner:
             outbox = Outbox(person, call.query.seat, lang)
-            await _converse(websocket, owner, outbox, call.query.since)
+            await _converse(websocket, owner, outbox, call.query.since, house.rates)
     except Refusal as refusal:
         await _turn_away(websocket, refusal.told(lang))
     except WebSocketDisconnect:
@@ -109,12 +112,14 @@ async def _turn_away(websocket: WebSocket, refused: Refused) -> None:
         await websocket.close(REFUSED, refused.code)
 
 
-async def _converse(websocket: WebSocket, owner: Owner, outbox: Outbox, since: int | None) -> None:
+async def _converse(
+    websocket: WebSocket, owner: Owner, outbox: Outbox, since: int | None, rates: Rates
+) -> None:
     """Speak and listen until either cannot go on."""
     await owner.welcome(outbox, since)
     tasks = [
         asyncio.create_task(outbox.empty(websocket, owner)),
-        asyncio.create_task(_listen(websocket, owner, outbox)),
+        asyncio.create_task(_listen(websocket, owner, outbox, rates)),
     ]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -127,13 +132,15 @@ async def _converse(websocket: WebSocket, owner: Owner, outbox: Outbox, since: i
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _listen(websocket: WebSocket, owner: Owner, outbox: Outbox) -> None:
+async def _listen(websocket: WebSocket, owner: Owner, outbox: Outbox, rates: Rates) -> None:
+    pace = Pace()
     while True:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
             return
         said = message.get("text") or message.get("bytes") or b""
         answer = await _carry_out(said, owner, outbox)
+        await rates.hold("socket", pace, SPEAKING)  # and read on only then
         if answer is None:
             outbox.start_afresh()
         else:
@@ -148,8 +155,10 @@ async def _carry_out(data: str | bytes, owner: Owner, outbox: Outbox) -> Done | 
         if isinstance(said, Look):
             return None
         command = said.id
-        return await _done(said, owner, outbox)
+        with metrics.COMMANDS.time():
+            return await _done(said, owner, outbox)
     except Refusal as refusal:
+        metrics.REFUSED.labels(refusal.code).inc()
         return refusal.told(outbox.lang, command)
     except Exception:
         LOG.exception("a command fails")

@@ -16,6 +16,13 @@ TEXTS: Final = Texts(
             "en": "Ludozilla is running. Programs play here: {address}",
             "fr": "Ludozilla est en marche. Les programmes jouent ici : {address}",
         },
+        "no-client": {
+            "en": "The table in the browser is not here: it could not be built when Ludozilla was "
+            "installed. Node 24 with npm builds it: install again, or install a ready wheel.",
+            "fr": "La table dans le navigateur n'est pas là : elle n'a pas pu être construite à "
+            "l'installation de Ludozilla. Node 24 avec npm la construit : réinstallez, ou "
+            "installez un paquet tout prêt.",
+        },
         "bad-request": {
             "en": "This cannot be understood: {fault}",
             "fr": "Ceci ne se comprend pas : {fault}",
@@ -27,6 +34,18 @@ TEXTS: Final = Texts(
         "too-many": {
             "en": "There are too many already; {most} are the most.",
             "fr": "Il y en a déjà trop ; {most} au plus.",
+        },
+        "slow-down": {
+            "en": "That is too often; ask again in {seconds:second|seconds}.",
+            "fr": "C'est trop souvent ; redemandez dans {seconds:seconde|secondes}.",
+        },
+        "busy": {
+            "en": "The server has too much to do; try again in a while.",
+            "fr": "Le serveur a trop à faire ; réessayez dans un moment.",
+        },
+        "not-here": {
+            "en": "This can be seen from the server's own network only.",
+            "fr": "Ceci ne se voit que depuis le réseau du serveur.",
         },
         "no-page": {"en": "There is nothing here.", "fr": "Il n'y a rien ici."},
         "no-method": {

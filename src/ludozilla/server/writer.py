@@ -7,11 +7,13 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from time import perf_counter
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable
 
-from ludozilla.server import limits
+from ludozilla.server import limits, metrics
+from ludozilla.server.refusals import Refusal
 
 Step = tuple[Executable, Mapping[str, Any]]
 """A statement and its values. Statements that are the same object are sent together."""
@@ -42,6 +44,8 @@ class Writer:
 
     def write(self, *steps: Step) -> asyncio.Future[None]:
         """Done once these are on the disk; whatever prevents it is raised then."""
+        if len(self._waiting) >= limits.WAITING:
+            raise Refusal("busy")
         entry = _Entry(steps)
         self._waiting.append(entry)
         self._something.set()
@@ -64,7 +68,10 @@ class Writer:
             await self._something.wait()
             # They stay in the queue until they are written, for close() to see.
             entries = [self._waiting[i] for i in range(min(len(self._waiting), limits.BATCH))]
+            begun = perf_counter()
             faults = await loop.run_in_executor(self._thread, self._commit, entries)
+            metrics.COMMITS.observe(perf_counter() - begun)
+            metrics.WRITTEN.observe(len(entries))
             for entry, fault in zip(entries, faults, strict=True):
                 self._waiting.popleft()
                 if entry.kept.done():
