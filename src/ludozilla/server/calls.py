@@ -74,6 +74,13 @@ class Call:
             raise Refusal("no-session")
         return person
 
+    async def admin(self) -> Person:
+        """Who asks; it must be an administrator."""
+        person = await self.somebody()
+        if not person.admin:
+            raise Refusal("not-admin")
+        return person
+
     async def body(self, kind: type[T]) -> T:
         """What was sent."""
         assert isinstance(self.request, Request)

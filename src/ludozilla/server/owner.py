@@ -48,6 +48,9 @@ class Listener(Protocol):
     def tell(self, message: bytes) -> None:
         """Send this, as soon as can be."""
 
+    def dismiss(self, refusal: Refusal) -> None:
+        """Show them no more."""
+
 
 class Owner:
     """All that can be done at one table, in the memory of the one process that owns it."""
@@ -126,6 +129,22 @@ class Owner:
         """Show everybody the whole frame."""
         for listener in self.listeners:
             listener.tell(self._view(self._eyes(listener)).whole())
+
+    # -- what was changed from outside ---------------------------------------
+
+    @in_turn
+    async def refresh(self) -> None:
+        """Look again at what is kept of the table."""
+        await self._rebuild()
+        self._announce()
+
+    async def forget(self, person: str) -> None:
+        """Show nothing more to somebody who may not come in any more."""
+        for listener in list(self.listeners):
+            if listener.person is not None and listener.person.id == person:
+                listener.dismiss(Refusal("no-session"))
+        if any(seat.person == person for seat in self.opened.seats):
+            await self.refresh()
 
     # -- looking on ----------------------------------------------------------
 

@@ -30,16 +30,6 @@ Level = Literal["beginner", "easy", "medium", "hard", "expert"]
 # -- what clients say --------------------------------------------------------------------------
 
 
-class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody who wants to play at once, under this name.
-
-    A browser gets a cookie that no script can read; a ``program`` gets the token itself.
-    """
-
-    name: Annotated[str, Meta(max_length=4 * limits.NAME)]
-    program: bool = False
-
-
 class Terms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What was agreed upon at a table, besides the rules of the game.
 
@@ -132,14 +122,6 @@ Said = Command | Look
 """What a client may say on a socket."""
 
 # -- what the server answers -------------------------------------------------------------------
-
-
-class Me(msgspec.Struct, omit_defaults=True):
-    """Who one is. ``token`` is told once, and only to programs: ``Authorization: Bearer TOKEN``."""
-
-    person: str
-    name: str
-    token: str = ""
 
 
 class OptionInfo(msgspec.Struct, omit_defaults=True):
