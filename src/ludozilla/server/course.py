@@ -148,12 +148,16 @@ class Course:
         return version >= self._afresh[viewer]
 
     def frame(self, viewer: int, lang: str, since: int = 0) -> Frame:
-        """What a viewer is shown now, with the turns after their version ``since``."""
+        """What a viewer is shown now, with the turns after their version ``since``.
+
+        The last turn has the number of the version, whatever was taken back before.
+        """
         ahead = self._ahead[viewer]
         frame = self.table.frame(viewer, lang, max(0, since - ahead))
         if not ahead:
             return frame
-        frame = replace(frame, version=frame.version + ahead)
+        turns = tuple([replace(turn, number=turn.number + ahead) for turn in frame.turns])
+        frame = replace(frame, version=frame.version + ahead, turns=turns)
         if self.verdict is None:
             return frame
         return replace(frame, waiting=(), asked=None, ended=self._ended(lang))

@@ -21,6 +21,7 @@ from ludozilla.server.bots import Bots
 from ludozilla.server.course import HERE, Course, Damaged
 from ludozilla.server.games import game_called
 from ludozilla.server.log import FLAG, PLAY, RESIGN, UNDO, Row
+from ludozilla.server.people.blocks import check_together
 from ludozilla.server.protocol import Done, Notice, Play, SeatInfo, TableInfo
 from ludozilla.server.refusals import IllegalMove, Refusal, kept
 from ludozilla.server.seating import joined, left, started, viewer_of
@@ -95,6 +96,7 @@ class Owner:
     @in_turn
     async def join(self, person: Person, seat: int | None) -> None:
         """Let somebody sit down."""
+        await check_together(self.store, person, self.opened)
         await self._change(joined(self.opened, person, seat))
 
     @in_turn
