@@ -330,17 +330,6 @@ class Owner:
                 text = say(f"notice-{row.kind}", listener.lang, who=who)
                 listener.tell(msgspec.json.encode(Notice(row.kind, row.seat, text)))
 
-    @in_turn
-    async def catch_up(self) -> None:
-        """Take over what another process has written to the log."""
-        if self.course is None:
-            await self._rebuild()
-            return
-        for row in await self.store.log(self.opened.id, self.course.number):
-            self.course.take(row)
-            stage = OVER if self.course.over else PLAYING
-            self._show(row, replace(self.opened, stage=stage), self._news())
-
     async def _repair(self) -> None:
         if self._lost:
             await self._rebuild()
