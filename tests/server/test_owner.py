@@ -6,17 +6,19 @@ from collections.abc import Awaitable, Callable
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
+import msgspec
 import pytest
 
 from ludozilla.engine import registry
 from ludozilla.engine.record import Record, seed_of
 from ludozilla.engine.registry import find
 from ludozilla.server import limits
+from ludozilla.server.outbox import Outbox
 from ludozilla.server.owner import Owner
 from ludozilla.server.protocol import Done, Play
 from ludozilla.server.refusals import Refusal
-from ludozilla.server.sockets import Outbox
 from ludozilla.server.store import PLAYING, Opened, Person, Seat, Store
 from ludozilla.server.thinking import Thinkers
 
@@ -44,6 +46,9 @@ class Looking:
 
     def tell(self, message: bytes) -> None:
         self.messages.append(json.loads(message))
+
+    def dismiss(self, refusal: Refusal) -> None:
+        self.tell(msgspec.json.encode(refusal.told(self.lang)))
 
     def kinds(self) -> list[str]:
         return [message["type"] for message in self.messages]
@@ -99,16 +104,16 @@ def test_nothing_is_shown_before_it_is_on_the_disk(tmp_path):
     async def play(house: House) -> None:
         owner, looking = await house.owner(), Looking()
         await owner.welcome(looking, None)
-        add_move, released = house.store.add_move, asyncio.Event()
+        add_row, released = house.store.add_row, asyncio.Event()
 
         def held_up(*args: Any) -> asyncio.Future[None]:
             async def wait() -> None:
                 await released.wait()
-                await add_move(*args)
+                await add_row(*args)
 
             return asyncio.ensure_future(wait())
 
-        house.store.add_move = held_up  # type: ignore[method-assign,assignment]
+        house.store.add_row = held_up  # type: ignore[method-assign,assignment]
         playing = asyncio.create_task(owner.play(ANA, None, Play("a", 1, "3")))
         seeing = asyncio.create_task(owner.look(BEA, None, "en"))
         late = Looking(BEA)
@@ -131,22 +136,22 @@ def test_if_the_disk_fails_the_move_was_never_made(tmp_path):
         owner, looking = await house.owner(), Looking(ANA)
         await owner.welcome(looking, None)
         await owner.play(ANA, None, Play("a", 1, "3"))
-        add_move = house.store.add_move
+        add_row = house.store.add_row
 
         def failing(*args: Any) -> asyncio.Future[None]:
             failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             failed.set_exception(OSError("no space left"))
             return failed
 
-        house.store.add_move = failing  # type: ignore[method-assign,assignment]
+        house.store.add_row = failing  # type: ignore[method-assign,assignment]
         assert await refusal(owner.play(BEA, None, Play("b", 1, "4"))) == "not-stored"
         # The table is what the log says, and whoever looks on is shown that.
         assert looking.kinds() == ["table", "frame", "changes", "frame"]
         assert looking.messages[-1]["frame"]["version"] == 1
-        house.store.add_move = add_move  # type: ignore[method-assign]
+        house.store.add_row = add_row  # type: ignore[method-assign]
         assert await owner.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
         assert await owner.play(BEA, None, Play("b", 1, "4")) == Done("b", 1)
-        assert [it.move.path for it in await house.store.moves("t")] == ["3", "4"]
+        assert [row.path for row in await house.store.log("t")] == ["3", "4"]
 
     at_table(tmp_path, play)
 
@@ -154,16 +159,16 @@ def test_if_the_disk_fails_the_move_was_never_made(tmp_path):
 def test_a_move_that_was_kept_after_all_is_acknowledged(tmp_path):
     async def play(house: House) -> None:
         owner = await house.owner()
-        add_move = house.store.add_move
+        add_row = house.store.add_row
 
         def unsure(*args: Any) -> asyncio.Future[None]:
             async def keep() -> None:
-                await add_move(*args)
+                await add_row(*args)
                 raise OSError("the line is dead")
 
             return asyncio.ensure_future(keep())
 
-        house.store.add_move = unsure  # type: ignore[method-assign,assignment]
+        house.store.add_row = unsure  # type: ignore[method-assign,assignment]
         assert await owner.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
 
     at_table(tmp_path, play)
@@ -171,18 +176,18 @@ def test_a_move_that_was_kept_after_all_is_acknowledged(tmp_path):
 
 def test_while_the_log_cannot_be_read_nothing_goes_on_and_then_all_does(tmp_path):
     async def play(house: House) -> None:
-        owner, moves = await house.owner(), house.store.moves
+        owner, log = await house.owner(), house.store.log
 
         def failing(*args: Any) -> Any:
             raise OSError("no disk")
 
-        add_move = house.store.add_move
-        house.store.add_move = house.store.moves = failing  # type: ignore[method-assign,assignment]
+        add_row = house.store.add_row
+        house.store.add_row = house.store.log = failing  # type: ignore[method-assign,assignment]
         for _ in range(2):
             assert await refusal(owner.play(ANA, None, Play("a", 1, "3"))) == "not-read"
             assert await refusal(owner.look(ANA, None, "en")) == "not-read"
-        house.store.add_move = add_move  # type: ignore[method-assign]
-        house.store.moves = moves  # type: ignore[method-assign]
+        house.store.add_row = add_row  # type: ignore[method-assign]
+        house.store.log = log  # type: ignore[method-assign]
         assert json.loads(await owner.look(ANA, None, "en"))["frame"].get("version", 0) == 0
         assert await owner.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
 
@@ -196,7 +201,7 @@ def test_of_two_who_think_they_own_a_table_the_log_decides(tmp_path):
         assert await refusal(other.play(BEA, None, Play("b", 1, "4"))) == "not-stored"
         assert await other.play(BEA, None, Play("b", 1, "4")) == Done("b", 1)
         assert await one.play(BEA, None, Play("b", 1, "4")) == Done("b", 1)
-        assert len(await house.store.moves("t")) == 2
+        assert len(await house.store.log("t")) == 2
 
     at_table(tmp_path, play)
 
@@ -215,7 +220,7 @@ def test_a_command_sent_twice_at_once_is_played_once(tmp_path):
         owner = await house.owner()
         commands = [owner.play(ANA, None, Play("x", 1, "3")) for _ in range(5)]
         assert await asyncio.gather(*commands) == [Done("x", 1)] * 5
-        assert len(await house.store.moves("t")) == 1
+        assert len(await house.store.log("t")) == 1
 
     at_table(tmp_path, play)
 
@@ -243,10 +248,7 @@ def test_a_bad_bot_is_replaced_and_the_game_goes_on(tmp_path, bot):
             if asked:
                 number = shown["decision"]
                 await owner.play(ANA, None, Play(str(number), number, asked["legal"][0]))
-            moves = [
-                sum(logged.move.seat == seat for logged in await house.store.moves("t"))
-                for seat in (0, 1)
-            ]
+            moves = [sum(row.seat == seat for row in await house.store.log("t")) for seat in (0, 1)]
         await owner.stop()
 
     seats = (SEATS[0], Seat(bot=f"{BOTS}:{bot}"))
@@ -271,20 +273,50 @@ def test_a_table_of_other_rules_says_so(tmp_path):
 class Slow:
     """The other end of a socket, which takes nothing until it is told to."""
 
-    def __init__(self) -> None:
+    def __init__(self, wired: bool = False) -> None:
         self.sent: list[str] = []
         self.ready = asyncio.Event()
+        self.scope = {"extensions": {"ludozilla.wire": self}} if wired else {}
 
     async def send_text(self, text: str) -> None:
         await self.ready.wait()
         self.sent.append(text)
 
+    def say(self, message: bytes) -> bool:
+        if self.ready.is_set():
+            self.sent.append(message.decode())
+        return self.ready.is_set()
+
+
+def test_what_is_told_at_once_overtakes_nothing():
+    async def tell() -> None:
+        slow = Slow(wired=True)
+        outbox = Outbox(slow, BEA, None, "en")  # type: ignore[arg-type]
+        told = [str(number).encode() for number in range(40)]
+        outbox.tell(told[0])  # nobody sends yet
+        sending = asyncio.create_task(outbox.empty(AsyncMock()))
+        for number in range(1, 40):
+            if number == 10:
+                slow.ready.set()
+            elif number == 20:
+                slow.ready.clear()
+            elif number == 30:
+                slow.ready.set()
+            outbox.tell(told[number])
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.01)
+        assert slow.sent == [message.decode() for message in told]
+        sending.cancel()
+
+    asyncio.run(tell())
+
 
 def test_who_reads_too_slowly_gets_one_whole_frame_instead_of_too_much(tmp_path):
     async def look(house: House) -> None:
-        owner, outbox, slow = await house.owner(), Outbox(BEA, None, "en"), Slow()
+        owner, slow = await house.owner(), Slow()
+        outbox = Outbox(slow, BEA, None, "en")  # type: ignore[arg-type]
         await owner.welcome(outbox, None)
-        sending = asyncio.create_task(outbox.empty(slow, owner))  # type: ignore[arg-type]
+        sending = asyncio.create_task(outbox.empty(lambda: owner.look(BEA, None, "en")))
         await asyncio.sleep(0)
         for number in range(3 * limits.OUTBOX):
             outbox.tell(str(number).encode())

@@ -32,8 +32,11 @@ PEOPLE: Final = Table(
     "people",
     METADATA,
     Column("id", String, primary_key=True),
-    Column("name", String, nullable=False),
+    Column("name", String, nullable=False),  # empty for somebody who has gone for good
     Column("since", Float, nullable=False),
+    Column("lang", String, nullable=False, server_default=""),
+    Column("look", String, nullable=True, index=True),  # what a guest's name looks like
+    Column("banned", Float, nullable=True),
 )
 
 SESSIONS: Final = Table(
@@ -57,6 +60,13 @@ TABLES: Final = Table(
     Column("public", Boolean, nullable=False),
     Column("host", ForeignKey("people.id"), nullable=False, index=True),
     Column("since", Float, nullable=False),
+    Column("terms", JSON, nullable=False),
+    Column("key", String, nullable=False),  # of the link to a table that is not public
+    Column("salt", String, nullable=False),  # hashed with the seed when the game begins
+    Column("began", Float, nullable=False),
+    Column("due", Float, nullable=True),  # when somebody's time is up
+    Column("rematch", String, nullable=False),
+    Index("ix_tables_due", "stage", "due"),
     Index("ix_tables_listed", "public", "stage", "since"),
 )
 
@@ -70,18 +80,56 @@ SEATS: Final = Table(
     Column("bot", String, nullable=False),
 )
 
-MOVES: Final = Table(
-    "moves",
+LOG: Final = Table(
+    "log",
     METADATA,
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("time", Float, nullable=False),
     Column("path", String, nullable=False),
     Column("digest", String, nullable=False),
     Column("command", String, nullable=True),  # a bot's move has none
-    UniqueConstraint("table", "seat", "command", name="uq_moves_command"),
+    UniqueConstraint("table", "seat", "command", name="uq_log_command"),
 )
-"""The truth. Its keys also decide which of two processes has made move number k."""
+"""The truth. Its keys also decide which of two processes has made row number k."""
+
+CHAT: Final = Table(
+    "chat",
+    METADATA,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("room", String, nullable=False),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("name", String, nullable=False),
+    Column("text", String, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+MUTES: Final = Table(
+    "mutes",
+    METADATA,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("muted", ForeignKey("people.id"), primary_key=True),
+)
+
+PULSE: Final = Table(
+    "pulse",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("time", Float, nullable=False),
+)
+"""One row: when a server was last known to be alive."""
+
+OUTAGES: Final = Table(
+    "outages",
+    METADATA,
+    Column("since", Float, primary_key=True),
+    Column("until", Float, nullable=False),
+)
+"""When no server was there; nobody's time runs then."""
 
 
 def open_engine(url: URL) -> Engine:
@@ -90,7 +138,7 @@ def open_engine(url: URL) -> Engine:
     A connection with the option ``writes`` waits for its turn before it
     begins, and not half-way through.
     """
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)  # as faults are noted
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare)
         event.listen(engine, "begin", _begin)

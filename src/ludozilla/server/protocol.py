@@ -7,44 +7,60 @@ changes are those of ``ludozilla.table.frames``. What is left out has its defaul
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from ludozilla.engine.theme import Theme
 from ludozilla.server import limits
-from ludozilla.table.frames import Changes, Frame
+from ludozilla.table.changes import Changes
+from ludozilla.table.frames import Frame
 
 VERSION = "1"
 """Of the protocol: another if clients have to change."""
 
 Value = bool | int | str
 
+CommandId = Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_ID)]
+"""The client's own name for a command. Sent again, it gets the same answer."""
+
+Level = Literal["beginner", "easy", "medium", "hard", "expert"]
+"""How well a bot plays."""
+
 # -- what clients say --------------------------------------------------------------------------
 
 
-class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody who wants to play at once, under this name.
+class Terms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What was agreed upon at a table, besides the rules of the game.
 
-    A browser gets a cookie that no script can read; a ``program`` gets the token itself.
+    ``undo`` is ``free`` (whoever wants takes their last move back), ``consent``
+    (what shows nobody anything at once, else if those affected agree) or ``no``.
+    ``level`` is that of the bot which plays on for one who has left.
     """
 
-    name: Annotated[str, Meta(max_length=4 * limits.NAME)]
-    program: bool = False
+    undo: Literal["free", "consent", "no"] = "consent"
+    level: Level = "medium"
 
 
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+class NewTable(Terms, frozen=True, kw_only=True):
     """A table to be opened: a game with its options, and who may sit where.
 
-    A seat is ``me``, ``open`` for anybody, or the spec of a bot; left out, the
-    first is mine and the others are open. A table that is not public is found
-    by its id only.
+    A seat is ``me``, ``open`` for anybody, the level of a bot (``beginner`` to
+    ``expert``) or the spec of one; left out, the first is mine and the others
+    are open. A table that is not public is found by its id only.
     """
 
     game: str
     options: dict[str, Value] = {}
     seats: Annotated[list[str], Meta(max_length=100)] = []
     public: bool = True
+
+
+class Wanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A command over HTTP; without an ``id`` it is not safe to send it again."""
+
+    id: CommandId | None = None
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -66,8 +82,33 @@ class Play(msgspec.Struct, tag="play", forbid_unknown_fields=True):
     same answer and is not played again.
     """
 
-    id: Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_ID)]
+    id: CommandId
     decision: int
+    path: Annotated[str, Meta(max_length=limits.PATH)]
+
+
+class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
+    """Takes the seat's last move back; if others have a say in it, they are asked first."""
+
+    id: CommandId
+
+
+class Answer(msgspec.Struct, tag="answer", forbid_unknown_fields=True):
+    """What one says to those who ask: ``id`` is that of ``asks``."""
+
+    id: CommandId
+    yes: bool
+
+
+class Resign(msgspec.Struct, tag="resign", forbid_unknown_fields=True):
+    """Gives the game up for the seat."""
+
+    id: CommandId
+
+
+class Idea(msgspec.Struct, forbid_unknown_fields=True):
+    """A move that one thinks of, to be told what it would do."""
+
     path: Annotated[str, Meta(max_length=limits.PATH)]
 
 
@@ -75,18 +116,13 @@ class Look(msgspec.Struct, tag="look", forbid_unknown_fields=True):
     """Asks for the whole frame, as for a client that has lost its way."""
 
 
-Said = Play | Look
+Command = Play | Undo | Answer | Resign
+"""What a client may want to be done; the answer is ``Done`` or ``Refused``."""
+
+Said = Command | Look
 """What a client may say on a socket."""
 
 # -- what the server answers -------------------------------------------------------------------
-
-
-class Me(msgspec.Struct, omit_defaults=True):
-    """Who one is. ``token`` is told once, and only to programs: ``Authorization: Bearer TOKEN``."""
-
-    person: str
-    name: str
-    token: str = ""
 
 
 class OptionInfo(msgspec.Struct, omit_defaults=True):
@@ -102,8 +138,31 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     form: str = ""
 
 
+class Drawing(msgspec.Struct):
+    """A drawing: SVG, in a box of this size."""
+
+    body: str
+    width: int
+    height: int
+
+
+class GameLook(msgspec.Struct):
+    """How a game looks: its theme, and of each icon in it, ``SET:NAME``, the drawing."""
+
+    theme: Theme
+    icons: dict[str, Drawing]
+
+
+class GameRules(msgspec.Struct):
+    """What the rules of a game say: a help for players, as Markdown, and every numbered rule."""
+
+    help: str
+    rules: dict[str, str]
+    credits: str
+
+
 class GameInfo(msgspec.Struct):
-    """A game that can be played, in all languages."""
+    """A game that can be played, in all languages; ``cover`` is the look of its box."""
 
     name: str
     version: str
@@ -111,6 +170,7 @@ class GameInfo(msgspec.Struct):
     summary: dict[str, str]
     players: tuple[int, ...]
     options: tuple[OptionInfo, ...]
+    cover: GameLook
 
 
 class Catalogue(msgspec.Struct):
@@ -121,14 +181,19 @@ class Catalogue(msgspec.Struct):
 
 
 class SeatInfo(msgspec.Struct, omit_defaults=True):
-    """Who sits there: a person, or a bot; neither, if the seat is open."""
+    """Who sits there: a person, or a bot; neither, if the seat is open.
+
+    ``standing`` tells why a bot plays on for a person: they are ``away``, or
+    have lost the seat by ``resign`` or ``flag``.
+    """
 
     person: str = ""
     name: str = ""
     bot: str = ""
+    standing: str = ""
 
 
-class TableInfo(msgspec.Struct, tag="table"):
+class TableInfo(Terms, tag="table", frozen=True, kw_only=True):
     """A table; ``stage`` is open, playing, over or closed. ``host`` is the person who opened it."""
 
     id: str
@@ -162,10 +227,33 @@ class Changed(msgspec.Struct, tag="changes", omit_defaults=True):
 
 
 class Done(msgspec.Struct, tag="done"):
-    """A command was carried out and is safe: that decision has been made."""
+    """A command was carried out and is safe; the seat has made so many decisions.
+
+    A taking back counts as one, too, for everybody who noticed it.
+    """
 
     id: str
     decision: int
+
+
+class Asks(msgspec.Struct, tag="asks", omit_defaults=True):
+    """The seat asks whether its last move may be taken back.
+
+    ``waiting`` are the seats that have not answered yet; if there are none, it is settled.
+    """
+
+    id: str
+    seat: int
+    text: str
+    waiting: tuple[int, ...] = ()
+
+
+class Notice(msgspec.Struct, tag="notice"):
+    """Something happened to a seat besides the game: ``undo``, ``resign``, ``flag`` …"""
+
+    what: str
+    seat: int
+    text: str
 
 
 class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
@@ -185,7 +273,7 @@ class Health(msgspec.Struct):
     connections: int
 
 
-Told = TableInfo | Shown | Changed | Done | Refused
+Told = TableInfo | Shown | Changed | Done | Asks | Notice | Refused
 """What the server says on a socket."""
 
 

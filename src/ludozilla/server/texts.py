@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ludozilla.engine.texts import LANGUAGES, Texts
+from ludozilla.server.people.texts import TEXTS_OF_PEOPLE
 
 TEXTS: Final = Texts(
-    {
+    TEXTS_OF_PEOPLE
+    | {
         "running": {
             "en": "Ludozilla is at {address} (Ctrl-C stops it); its tables are kept in {folder}",
             "fr": "Ludozilla est à {address} (Ctrl-C l'arrête) ; ses tables sont dans {folder}",
@@ -15,6 +17,13 @@ TEXTS: Final = Texts(
         "front": {
             "en": "Ludozilla is running. Programs play here: {address}",
             "fr": "Ludozilla est en marche. Les programmes jouent ici : {address}",
+        },
+        "no-client": {
+            "en": "The table in the browser is not here: it could not be built when Ludozilla was "
+            "installed. Node 24 with npm builds it: install again, or install a ready wheel.",
+            "fr": "La table dans le navigateur n'est pas là : elle n'a pas pu être construite à "
+            "l'installation de Ludozilla. Node 24 avec npm la construit : réinstallez, ou "
+            "installez un paquet tout prêt.",
         },
         "bad-request": {
             "en": "This cannot be understood: {fault}",
@@ -28,6 +37,18 @@ TEXTS: Final = Texts(
             "en": "There are too many already; {most} are the most.",
             "fr": "Il y en a déjà trop ; {most} au plus.",
         },
+        "slow-down": {
+            "en": "That is too often; ask again in {seconds:second|seconds}.",
+            "fr": "C'est trop souvent ; redemandez dans {seconds:seconde|secondes}.",
+        },
+        "busy": {
+            "en": "The server has too much to do; try again in a while.",
+            "fr": "Le serveur a trop à faire ; réessayez dans un moment.",
+        },
+        "not-here": {
+            "en": "This can be seen from the server's own network only.",
+            "fr": "Ceci ne se voit que depuis le réseau du serveur.",
+        },
         "no-page": {"en": "There is nothing here.", "fr": "Il n'y a rien ici."},
         "no-method": {
             "en": "This cannot be done here; possible: {possible}",
@@ -36,14 +57,6 @@ TEXTS: Final = Texts(
         "foreign-page": {
             "en": "Pages of {origin} may not play here.",
             "fr": "Les pages de {origin} ne peuvent pas jouer ici.",
-        },
-        "no-session": {
-            "en": "Say who you are first: POST /api/session with a name.",
-            "fr": "Dites d'abord qui vous êtes : POST /api/session avec un nom.",
-        },
-        "bad-name": {
-            "en": "A name has 1 to {most} letters, and is not like a bot's.",
-            "fr": "Un nom a 1 à {most} lettres et ne ressemble pas à celui d'un robot.",
         },
         "no-game": {
             "en": "There is no game “{game}”; there are: {possible}",
@@ -126,6 +139,70 @@ TEXTS: Final = Texts(
         "id-used": {
             "en": "Another command of yours had the id “{id}”.",
             "fr": "Une autre de vos commandes avait l'identifiant « {id} ».",
+        },
+        "out": {
+            "en": "You have given this game up; a bot plays on for you.",
+            "fr": "Vous avez quitté cette partie ; un robot joue pour vous.",
+        },
+        "no-undo": {
+            "en": "At this table no move is taken back.",
+            "fr": "À cette table, on ne reprend pas de coup.",
+        },
+        "nothing-made": {
+            "en": "You have made no move to take back.",
+            "fr": "Vous n'avez pas de coup à reprendre.",
+        },
+        "nothing-asked": {
+            "en": "Nobody asks you that, or not any more.",
+            "fr": "Personne ne vous demande cela, ou plus maintenant.",
+        },
+        "undo-asked": {
+            "en": "Somebody else asks to take a move back; wait for the answer.",
+            "fr": "Quelqu'un d'autre demande à reprendre un coup ; attendez la réponse.",
+        },
+        "undo-pause": {
+            "en": "You were refused; ask again in {seconds:second|seconds}.",
+            "fr": "On vous l'a refusé ; redemandez dans {seconds:seconde|secondes}.",
+        },
+        "wish-asks": {
+            "en": "{who} asks to take the last move back.",
+            "fr": "{who} demande à reprendre son dernier coup.",
+        },
+        "wish-refused": {
+            "en": "{who} may not take the move back.",
+            "fr": "{who} ne peut pas reprendre le coup.",
+        },
+        "wish-settled": {
+            "en": "The question of {who} is settled.",
+            "fr": "La demande de {who} est réglée.",
+        },
+        "notice-undo": {
+            "en": "{who} has taken a move back.",
+            "fr": "{who} a repris un coup.",
+        },
+        "notice-resign": {
+            "en": "{who} gives up.",
+            "fr": "{who} abandonne.",
+        },
+        "notice-flag": {
+            "en": "The time of {who} is up.",
+            "fr": "Le temps de {who} est écoulé.",
+        },
+        "notice-away": {
+            "en": "{who} has been away for too long; a bot plays.",
+            "fr": "{who} est parti depuis trop longtemps ; un robot joue.",
+        },
+        "notice-back": {
+            "en": "{who} is back.",
+            "fr": "{who} est de retour.",
+        },
+        "ended-resign": {
+            "en": "{who} gave up.",
+            "fr": "{who} a abandonné.",
+        },
+        "ended-flag": {
+            "en": "The time of {who} was up.",
+            "fr": "Le temps de {who} était écoulé.",
         },
         "not-stored": {
             "en": "This could not be written to the disk and does not count; try again.",
