@@ -1,5 +1,5 @@
 import type { Look } from './look';
-import type { Changes, Frame } from './types';
+import type { Changes, Frame, Preview } from './types';
 
 /** What is said to a client; ``decision`` is the number of its seat's next own decision. */
 export type Message =
@@ -23,6 +23,8 @@ export interface Connection {
   /** Asks for a whole frame, from now on in this language. */
   show(lang: string): void;
   play(id: string, decision: number, path: string): void;
+  /** What a move would do. */
+  preview(path: string): Promise<Preview>;
   /** Takes the last move back, where that can be asked for. */
   undo?(): void;
   close(): void;

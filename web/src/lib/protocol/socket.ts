@@ -1,5 +1,6 @@
 import type { Address, Connection, Message } from './connection';
 import type { Look } from './look';
+import type { Preview } from './types';
 
 /** How long to wait before the next try, in milliseconds; the last for all further ones. */
 const PATIENCE = [250, 1000, 2000, 4000, 8000];
@@ -73,6 +74,11 @@ export function socket(
     play(id, decision, path) {
       pending = { type: 'play', id, decision, path };
       say(pending);
+    },
+    async preview(path) {
+      const init = { method: 'POST', body: JSON.stringify({ path }) };
+      const answer = await fetch(`${base()}/preview?${new URLSearchParams({ lang })}`, init);
+      return answer.ok ? ((await answer.json()) as Preview) : {};
     },
     close() {
       closed = true;
