@@ -88,7 +88,7 @@ class _Asked(msgspec.Struct):
 class _Part(msgspec.Struct):
     version: int
     asked: _Asked | None = None
-    ended: msgspec.Raw | None = None
+    ended: dict[str, Any] | None = None
 
 
 class _Told(msgspec.Struct):

@@ -66,6 +66,9 @@ class Listening:
     def tell(self, message: bytes) -> None:
         self.messages.append(message)
 
+    def dismiss(self, refusal: Refusal) -> None:
+        self.tell(msgspec.json.encode(refusal.told(self.lang)))
+
 
 async def received(owner: Owner, viewer: int, lang: str, wrong: list[Play]) -> list[bytes]:
     """All that a viewer can get of a table as it stands: on coming, on looking, on trying."""

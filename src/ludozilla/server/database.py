@@ -32,8 +32,11 @@ PEOPLE: Final = Table(
     "people",
     METADATA,
     Column("id", String, primary_key=True),
-    Column("name", String, nullable=False),
+    Column("name", String, nullable=False),  # empty for somebody who has gone for good
     Column("since", Float, nullable=False),
+    Column("lang", String, nullable=False, server_default=""),
+    Column("look", String, nullable=True, index=True),  # what a guest's name looks like
+    Column("banned", Float, nullable=True),
 )
 
 SESSIONS: Final = Table(

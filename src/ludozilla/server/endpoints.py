@@ -11,26 +11,9 @@ from ludozilla.engine.record import Record
 from ludozilla.server import looks
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.owner import table_info
-from ludozilla.server.rates import ARRIVING, READING
+from ludozilla.server.people.endpoints import ENDPOINTS_OF_PEOPLE
+from ludozilla.server.rates import READING
 from ludozilla.table.preview import Preview
-
-
-async def _begin(call: Call) -> said.Me:
-    guest = await call.body(said.NewGuest)
-    person, token = await call.house.sessions.begin(guest.name)
-    if not guest.program:
-        call.cookie = token
-    return said.Me(person.id, person.name, token if guest.program else "")
-
-
-async def _me(call: Call) -> said.Me:
-    person = await call.somebody()
-    return said.Me(person.id, person.name)
-
-
-async def _end(call: Call) -> None:
-    await call.house.sessions.end(call.token)
-    call.cookie = ""
 
 
 async def _tables(call: Call) -> said.TableList:
@@ -108,19 +91,9 @@ async def _health(call: Call) -> said.Health:
 
 
 ENDPOINTS: Final = (
+    *ENDPOINTS_OF_PEOPLE,
     Endpoint("GET", "/health", "Whether all is well", said.Health, _health),
     *looks.ENDPOINTS,
-    Endpoint(
-        "POST",
-        "/api/session",
-        "Play at once, as a guest",
-        said.Me,
-        _begin,
-        said.NewGuest,
-        rate=ARRIVING,
-    ),
-    Endpoint("GET", "/api/session", "Who one is", said.Me, _me),
-    Endpoint("DELETE", "/api/session", "Be nobody any more", None, _end),
     Endpoint("GET", "/api/tables", "Public tables, the newest first", said.TableList, _tables),
     Endpoint("GET", "/api/tables/own", "One's own tables", said.TableList, _own_tables),
     Endpoint("POST", "/api/tables", "Open a table", said.TableInfo, _open, said.NewTable),

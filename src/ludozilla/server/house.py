@@ -9,6 +9,8 @@ from platformdirs import user_data_path
 
 from ludozilla.server import metrics
 from ludozilla.server.lobby import Lobby
+from ludozilla.server.people.accounts import Accounts
+from ludozilla.server.people.notices import Notices
 from ludozilla.server.protocol import VERSION, Health
 from ludozilla.server.rates import Rates
 from ludozilla.server.sessions import Sessions
@@ -46,8 +48,10 @@ class House:
         self.settings = settings
         self.rates = Rates(settings.rate)
         self.sessions = Sessions(store)
+        self.accounts = Accounts(store)
         self.thinkers = Thinkers(settings.thinkers)
         self.lobby = Lobby(store, self.thinkers, settings.pause)
+        self.notices = Notices(store, self.lobby.heed)
         self.connections = 0
         metrics.TABLES.set_function(lambda: len(self.lobby))
         metrics.CONNECTIONS.set_function(lambda: self.connections)
@@ -56,13 +60,16 @@ class House:
     async def open(settings: Settings) -> House:
         """Take up work where it was left."""
         house = House(await Store.in_folder(settings.folder), settings)
+        await house.notices.begin()
         house.lobby.wake()
         return house
 
     async def close(self) -> None:
         """Finish what is being done, and keep it."""
+        self.notices.close()
         await self.lobby.close()
         await self.thinkers.close()
+        self.accounts.close()
         await self.store.close()
 
     async def health(self) -> Health:

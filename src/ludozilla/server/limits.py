@@ -10,6 +10,26 @@ MESSAGE: Final = 4 << 10
 """Bytes of what a client says on a socket."""
 NAME: Final = 24
 """Letters of a name."""
+PASSWORD: Final = 8
+"""Letters of a password, at least."""
+LONGEST_PASSWORD: Final = 200
+PAUSES: Final = 10_000
+"""Names and addresses remembered that failed to log in."""
+REPORT: Final = 1000
+"""Letters of a report."""
+REPORTS: Final = 20
+"""Reports of one person that nobody has settled."""
+BLOCKS: Final = 500
+"""People whom one person blocks."""
+HISTORY: Final = 50
+"""Games in a page of a history."""
+LEADERS: Final = 100
+ALERTS: Final = 10
+"""Addresses to which one person's alerts go."""
+ADDRESS: Final = 1000
+"""Letters of an address on the web."""
+ALERTS_WAITING: Final = 1000
+"""Alerts not sent yet."""
 PATH: Final = 1000
 """Letters of a move."""
 COMMAND_ID: Final = 64

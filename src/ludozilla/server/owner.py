@@ -18,6 +18,7 @@ from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import IllegalAction
 from ludozilla.server import limits
 from ludozilla.server.games import game_called
+from ludozilla.server.people.blocks import check_together
 from ludozilla.server.protocol import Done, Play, SeatInfo, TableInfo
 from ludozilla.server.refusals import IllegalMove, Refusal, kept
 from ludozilla.server.seating import joined, left, started, viewer_of
@@ -48,6 +49,9 @@ class Listener(Protocol):
 
     def tell(self, message: bytes) -> None:
         """Send this, as soon as can be."""
+
+    def dismiss(self, refusal: Refusal) -> None:
+        """Show them no more."""
 
 
 def _in_turn(
@@ -120,6 +124,7 @@ class Owner:
     @_in_turn
     async def join(self, person: Person, seat: int | None) -> None:
         """Let somebody sit down."""
+        await check_together(self._store, person, self.opened)
         await self._change(joined(self.opened, person, seat))
 
     @_in_turn
@@ -155,6 +160,22 @@ class Owner:
         """Show everybody the whole frame."""
         for listener in self.listeners:
             listener.tell(self._view(self._eyes(listener)).whole())
+
+    # -- what was changed from outside ---------------------------------------
+
+    async def refresh(self) -> None:
+        """Look again at what is kept of the table."""
+        async with self._lock:
+            await self._rebuild()
+        self._announce()
+
+    async def forget(self, person: str) -> None:
+        """Show nothing more to somebody who may not come in any more."""
+        for listener in list(self.listeners):
+            if listener.person is not None and listener.person.id == person:
+                listener.dismiss(Refusal("no-session"))
+        if any(seat.person == person for seat in self.opened.seats):
+            await self.refresh()
 
     # -- looking on ----------------------------------------------------------
 

@@ -14,7 +14,8 @@ from msgspec import Meta
 
 from ludozilla.engine.theme import Theme
 from ludozilla.server import limits
-from ludozilla.table.frames import Changes, Frame
+from ludozilla.table.changes import Changes
+from ludozilla.table.frames import Frame
 
 VERSION = "1"
 """Of the protocol: another if clients have to change."""
@@ -22,16 +23,6 @@ VERSION = "1"
 Value = bool | int | str
 
 # -- what clients say --------------------------------------------------------------------------
-
-
-class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody who wants to play at once, under this name.
-
-    A browser gets a cookie that no script can read; a ``program`` gets the token itself.
-    """
-
-    name: Annotated[str, Meta(max_length=4 * limits.NAME)]
-    program: bool = False
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -86,14 +77,6 @@ Said = Play | Look
 """What a client may say on a socket."""
 
 # -- what the server answers -------------------------------------------------------------------
-
-
-class Me(msgspec.Struct, omit_defaults=True):
-    """Who one is. ``token`` is told once, and only to programs: ``Authorization: Bearer TOKEN``."""
-
-    person: str
-    name: str
-    token: str = ""
 
 
 class OptionInfo(msgspec.Struct, omit_defaults=True):

@@ -56,7 +56,7 @@ class Rates:
 
     async def admit(self, what: str, address: str, rate: Rate) -> None:
         """Wait until somebody's turn has come; refuse who would have to wait too long."""
-        key = what, _network(address)
+        key = what, network(address)
         pace = self._paces.setdefault(key, Pace())
         self._paces.move_to_end(key)
         if len(self._paces) > limits.PACES:
@@ -77,10 +77,10 @@ class Rates:
         await asyncio.sleep(seconds)
 
 
-def _network(address: str) -> str:
+def network(address: str) -> str:
     """An address; of the newer kind, the network in which a household has all addresses.
 
-    >>> _network("192.0.2.7"), _network("2001:db8:1:2:3:4:5:6"), _network("")
+    >>> network("192.0.2.7"), network("2001:db8:1:2:3:4:5:6"), network("")
     ('192.0.2.7', '2001:db8:1:2::', '')
     """
     try:

@@ -13,6 +13,7 @@ import uvicorn
 from ludozilla.server import limits, logs
 from ludozilla.server.app import make_app
 from ludozilla.server.house import House, Settings
+from ludozilla.server.wires import Wired
 
 _STOPPING = 5
 """Seconds in which requests may end when the server stops."""
@@ -72,7 +73,7 @@ async def _serve(listener: socket.socket, settings: Settings, ready: Callable[[]
     house = await House.open(settings)
     config = uvicorn.Config(
         make_app(house),
-        ws="websockets-sansio",
+        ws=Wired,
         ws_max_size=limits.MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=_STOPPING,

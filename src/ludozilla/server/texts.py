@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ludozilla.engine.texts import LANGUAGES, Texts
+from ludozilla.server.people.texts import TEXTS_OF_PEOPLE
 
 TEXTS: Final = Texts(
-    {
+    TEXTS_OF_PEOPLE
+    | {
         "running": {
             "en": "Ludozilla is at {address} (Ctrl-C stops it); its tables are kept in {folder}",
             "fr": "Ludozilla est à {address} (Ctrl-C l'arrête) ; ses tables sont dans {folder}",
@@ -55,14 +57,6 @@ TEXTS: Final = Texts(
         "foreign-page": {
             "en": "Pages of {origin} may not play here.",
             "fr": "Les pages de {origin} ne peuvent pas jouer ici.",
-        },
-        "no-session": {
-            "en": "Say who you are first: POST /api/session with a name.",
-            "fr": "Dites d'abord qui vous êtes : POST /api/session avec un nom.",
-        },
-        "bad-name": {
-            "en": "A name has 1 to {most} letters, and is not like a bot's.",
-            "fr": "Un nom a 1 à {most} lettres et ne ressemble pas à celui d'un robot.",
         },
         "no-game": {
             "en": "There is no game “{game}”; there are: {possible}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from time import perf_counter
@@ -15,8 +15,13 @@ from sqlalchemy import Connection, Engine, Executable
 from ludozilla.server import limits, metrics
 from ludozilla.server.refusals import Refusal
 
-Step = tuple[Executable, Mapping[str, Any]]
-"""A statement and its values. Statements that are the same object are sent together."""
+Errand = Callable[[Connection], object]
+"""What has to ask before it knows what to write; it can refuse by raising."""
+Step = tuple[Executable, Mapping[str, Any]] | Errand
+"""A statement and its values, or an errand.
+
+Statements that are the same object are sent together; errands are run after them.
+"""
 
 
 class _Entry:
@@ -93,6 +98,8 @@ class Writer:
             with self._connection.begin():
                 for statement, values in _together(entries):
                     self._connection.execute(statement, values)
+                for errand in _errands(entries):
+                    errand(self._connection)
         except Exception as error:
             self._hang_up()
             if len(entries) == 1:
@@ -111,6 +118,12 @@ def _together(entries: Sequence[_Entry]) -> list[tuple[Executable, list[Mapping[
     """The steps of all entries, those of one statement together."""
     found: dict[int, tuple[Executable, list[Mapping[str, Any]]]] = {}
     for entry in entries:
-        for statement, values in entry.steps:
-            found.setdefault(id(statement), (statement, []))[1].append(values)
+        for step in entry.steps:
+            if isinstance(step, tuple):
+                statement, values = step
+                found.setdefault(id(statement), (statement, []))[1].append(values)
     return list(found.values())
+
+
+def _errands(entries: Sequence[_Entry]) -> list[Errand]:
+    return [step for entry in entries for step in entry.steps if not isinstance(step, tuple)]
