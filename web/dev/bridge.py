@@ -2,7 +2,7 @@
 
     python web/dev/bridge.py PORT
 
-serves web/dist and plays seat 0 of ``?table=GAME@OPTIONS@SEED`` against random bots.
+serves the built client and plays seat 0 of ``?table=GAME@OPTIONS@SEED`` against random bots.
 """
 
 import json
@@ -21,7 +21,7 @@ from ludozilla.table.differences import changes
 from ludozilla.table.frames import Frame
 from ludozilla.table.table import Table
 
-DIST = Path(__file__).parents[1] / "dist"
+DIST = Path(__file__).parents[2] / "src/ludozilla/server/client"
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 ME = 0
 TURNS = 30

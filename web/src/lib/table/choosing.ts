@@ -4,6 +4,7 @@ import type { Table } from './table.svelte';
 export function choice(table: Table, word: string | undefined, act = () => table.choose(word as string)) {
   const live = table.isLive(word);
   if (!live && table.takes(word)) return { ...choosable(false, act), 'data-word': word, 'data-takes': '' };
+  if (table.isEarlier(word)) return { ...choosable(true, () => table.instead(word as string)), 'data-live': undefined, 'data-earlier': '' };
   return live ? { ...choosable(true, act), ...pondering(table, word as string) } : choosable(false, act);
 }
 

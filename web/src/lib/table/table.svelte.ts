@@ -133,6 +133,26 @@ export class Table {
     if (this.idea === path) this.foreseen = found;
   }
 
+  /** How many of the words chosen stay, if one thinks better of it and chooses this one; -1: one cannot. */
+  private keeping(word: string): number {
+    for (let kept = this.chosen.length - 1; kept >= 0; kept--)
+      if (this.paths.next(this.chosen.slice(0, kept)).has(word)) return kept;
+    return -1;
+  }
+
+  /** Whether this could have been chosen instead of something that was, or was chosen itself. */
+  isEarlier(word: string | undefined): boolean {
+    return !!word && !this.sent && !this.isLive(word) && this.keeping(word) >= 0;
+  }
+
+  /** Goes back to where this could be chosen, and chooses it; what was chosen is put down. */
+  instead(word: string): void {
+    const kept = this.keeping(word);
+    const again = this.chosen[kept] === word;
+    while (this.chosen.length > kept) this.back();
+    if (!again) this.choose(word);
+  }
+
   choose(word: string): void {
     if (!this.isLive(word)) return;
     this.browsed = '';
