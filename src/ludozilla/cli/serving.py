@@ -49,6 +49,11 @@ def add(commands: Commands) -> None:
         metavar="N",
         help="let one address ask N times as often as usual; 0 for as often as it likes",
     )
+    serving.add_argument(
+        "--private-alerts",
+        action="store_true",
+        help="let alerts go to addresses of private networks too, this machine's among them",
+    )
     serving.add_argument("--log", choices=("text", "json"), default="text", help="form of the log")
     serving.add_argument("--verbose", action="store_true", help="log every request too")
     speaks(serving)
@@ -116,6 +121,7 @@ def _serve(args: Namespace) -> int:
         rate=args.rate,
         prefix=args.prefix,
         proxies=tuple(args.proxy),
+        private_alerts=args.private_alerts,
         log=args.log,
         log_requests=args.verbose,
     )

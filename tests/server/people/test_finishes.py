@@ -83,7 +83,7 @@ def two(winner: str, loser: str) -> tuple[Result, Result]:
 
 async def all_rows(store: Store) -> Any:
     def read(connection: Connection) -> list[Any]:
-        return [sorted(connection.execute(select(it)).tuples()) for it in (RATINGS, RESULTS)]
+        return [sorted(map(tuple, connection.execute(select(it)))) for it in (RATINGS, RESULTS)]
 
     return await store.ask(read)
 

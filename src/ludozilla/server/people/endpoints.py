@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
+from ludozilla.server import limits
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.games import game_names
 from ludozilla.server.people import protocol as said
@@ -141,6 +142,31 @@ async def _export(call: Call) -> dict[str, Any]:
     return await call.house.store.ask(partial(everything_about, person=person.id))
 
 
+# -- alerts ------------------------------------------------------------------------------------
+
+
+async def _alerts(call: Call) -> said.AlertList:
+    return said.AlertList(await call.house.alerts.of(await call.somebody()))
+
+
+async def _add_alert(call: Call) -> said.AlertList:
+    person = await call.somebody()
+    new = await call.body(said.NewAlert)
+    await call.house.alerts.add(person, new, str(call.request.base_url))
+    return await _alerts(call)
+
+
+async def _remove_alert(call: Call) -> said.AlertList:
+    number = str(call.request.path_params["alert"])
+    if number.isdecimal() and len(number) < limits.DIGITS:
+        await call.house.alerts.remove(await call.somebody(), int(number))
+    return await _alerts(call)
+
+
+async def _push_key(call: Call) -> said.PushKey:
+    return said.PushKey(await call.house.alerts.key())
+
+
 ENDPOINTS_OF_PEOPLE: Final = (
     Endpoint(
         *("POST", "/api/session", "Play at once, as a guest"),
@@ -159,6 +185,17 @@ ENDPOINTS_OF_PEOPLE: Final = (
     Endpoint("DELETE", "/api/me", "Be forgotten", None, _delete, said.Farewell),
     Endpoint("GET", "/api/me/export", "All that is kept about one", dict[str, Any], _export),
     Endpoint("GET", "/api/me/blocked", "Whom one blocks", said.Blocked, _blocked),
+    Endpoint("GET", "/api/me/alerts", "Where one's alerts go", said.AlertList, _alerts),
+    Endpoint(
+        *("POST", "/api/me/alerts", "Send alerts there too"),
+        *(said.AlertList, _add_alert, said.NewAlert),
+        rate=ARRIVING,
+    ),
+    Endpoint(
+        *("DELETE", "/api/me/alerts/{alert}", "Send none there any more"),
+        *(said.AlertList, _remove_alert),
+    ),
+    Endpoint("GET", "/api/push-key", "How browsers know our alerts", said.PushKey, _push_key),
     Endpoint("GET", "/api/people/{person}", "Somebody", said.Profile, _profile),
     Endpoint(
         *("GET", "/api/people/{person}/games", "What they have played", said.History, _history),
