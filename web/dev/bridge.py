@@ -111,6 +111,9 @@ def answered(place: Place, what: str, query: dict[str, str], said: dict[str, Any
     game = place.table.game
     if what == "look":
         return {"theme": game.theme, "icons": game.icons}
+    if what == "rules":
+        lang = query.get("lang", "en")
+        return {"help": game.rules(lang), "rules": game.numbered_rules(lang)}
     if what == "preview":
         return place.table.preview(ME, query.get("lang", "en"), said["path"])
     told: list[dict[str, Any]] = []

@@ -1,4 +1,4 @@
-import type { Address, Connection, Message } from './connection';
+import type { Address, Connection, Message, Rules } from './connection';
 import type { Look } from './look';
 import type { Preview } from './types';
 
@@ -26,6 +26,7 @@ export function bridge({ table, lang }: Address, hear: (message: Message) => voi
       void ask(at('frame'));
     },
     play: (id, decision, path) => void ask(at('play', since()), { id, decision, path }),
+    rules: async (lang) => (await (await fetch(at('rules', { lang }))).json()) as Rules,
     preview: async (path) =>
       (await (await fetch(at('preview'), { method: 'POST', body: JSON.stringify({ path }) })).json()) as Preview,
     undo: () => void ask(at('undo'), {}),

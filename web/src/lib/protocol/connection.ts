@@ -17,12 +17,19 @@ export interface Address {
   lang: string;
 }
 
+/** What the rules of a game say: a help for players, as Markdown, and every numbered rule. */
+export interface Rules {
+  help: string;
+  rules: Record<string, string>;
+}
+
 /** A way to a table. Whatever carries it, the messages are these. */
 export interface Connection {
   look(): Promise<Look>;
   /** Asks for a whole frame, from now on in this language. */
   show(lang: string): void;
   play(id: string, decision: number, path: string): void;
+  rules(lang: string): Promise<Rules>;
   /** What a move would do. */
   preview(path: string): Promise<Preview>;
   /** Takes the last move back, where that can be asked for. */

@@ -1,4 +1,4 @@
-import type { Address, Connection, Message } from './connection';
+import type { Address, Connection, Message, Rules } from './connection';
 import type { Look } from './look';
 import type { Preview } from './types';
 
@@ -56,12 +56,15 @@ export function socket(
   const say = (said: object) => wire.readyState === Socket.OPEN && wire.send(JSON.stringify(said));
   const base = () => new URL(`api/tables/${table}`, document.baseURI).href;
 
+  async function ofGame(what: string): Promise<unknown> {
+    const { game } = (await (await fetch(base())).json()) as { game: string };
+    return (await fetch(new URL(`api/games/${game}/${what}`, document.baseURI))).json();
+  }
+
   open();
   return {
-    async look() {
-      const { game } = (await (await fetch(base())).json()) as { game: string };
-      return (await (await fetch(new URL(`api/games/${game}/look`, document.baseURI))).json()) as Look;
-    },
+    look: async () => (await ofGame('look')) as Look,
+    rules: async (lang) => (await ofGame(`rules?lang=${lang}`)) as Rules,
     show(wanted) {
       if (wanted === lang) say({ type: 'look' });
       else {

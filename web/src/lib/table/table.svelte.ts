@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import { connect } from '../protocol/connect';
-import type { Address, Connection, Message } from '../protocol/connection';
+import type { Address, Connection, Message, Rules } from '../protocol/connection';
 import { changed, OtherFrame } from '../protocol/differences';
 import type { Area, Frame, Item, Preview, Told } from '../protocol/types';
 import { register } from '../look/drawings';
@@ -32,6 +32,8 @@ export class Table {
   carrying = $state(false);
   /** What is looked at closely. */
   zoomed = $state.raw<Item | null>(null);
+  /** The number of the rule that is read; "help" for all of them. */
+  read = $state('');
   /** The id of the pile that is looked through. */
   browsed = $state('');
   stage: Stage = async (_old, _frame, put) => put();
@@ -86,6 +88,10 @@ export class Table {
 
   speak(lang: string): void {
     this.connection.show(lang);
+  }
+
+  rules(lang: string): Promise<Rules> {
+    return this.connection.rules(lang);
   }
 
   get canUndo(): boolean {
