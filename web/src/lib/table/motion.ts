@@ -35,7 +35,7 @@ export function motion(root: HTMLElement, effectOf: EffectOf): Stage {
     const last = Math.max(1, cues.at(-1)?.step ?? 0, beats.at(-1)?.step ?? 0);
     const pace = Math.min(STEP, MOST / last);
     if (settings.sounds) sound(old, frame, { cues, beats }, pace);
-    if (settings.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (settings.still) {
       put();
       flushSync();
       return;
