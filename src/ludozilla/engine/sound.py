@@ -137,6 +137,8 @@ def check_state(state: State, data: Mapping[str, Any]) -> None:
     world = state if state.viewer == TRUTH else state.fill(Rng("sound"))
     if world.parts.known:
         _check_knowledge(world.parts)
+    if not world.possible():
+        raise ValueError("what everybody can tell is not so")
     if world.ending is None and not (world.decision() and world.legal_actions()):
         raise ValueError("there is nothing to be decided")
 
