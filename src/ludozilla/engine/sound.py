@@ -139,8 +139,10 @@ def check_state(state: State, data: Mapping[str, Any]) -> None:
         _check_knowledge(world.parts)
     if not world.possible():
         raise ValueError("what everybody can tell is not so")
-    if world.ending is None and not (world.decision() and world.legal_actions()):
-        raise ValueError("there is nothing to be decided")
+    if world.ending is None:
+        world.decision()
+        if not world.legal_actions():
+            raise ValueError("there is nothing to be decided")
 
 
 def _plain(value: object) -> bytes:

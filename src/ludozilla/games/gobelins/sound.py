@@ -131,8 +131,8 @@ def _check_on_the_way(state: GobelinsState) -> None:
     leaving = [entry for entry in state.stack if isinstance(entry, Swap)]
     aside = [entry.card for entry in state.stack if isinstance(entry, EnterPaid)]
     aside += [entry.incoming for entry in leaving]
-    if sorted(aside) != sorted(state.parts.at[ASIDE]):
-        raise ValueError("the cards set aside are others than those awaited")
+    if len(set(aside)) != len(aside) or not set(aside) <= set(state.parts.at[ASIDE]):
+        raise ValueError("the cards awaited are not those set aside")
     awaited = [entry.incoming for entry in state.stack if isinstance(entry, Arrive)]
     arriving = [card for card in range(CARDS) if state.face[card] == ARRIVING]
     if sorted(awaited) != sorted(arriving + [entry.incoming for entry in leaving]):

@@ -112,9 +112,9 @@ def _check_cards(state: HappyCityState) -> None:
     ):
         if not fits:
             raise ValueError(f"{state.setup.places[place].name!r} has cards of another kind")
-    taken = [part for seat in range(state.setup.seats) for part in state.city(seat)]
-    if len(at[ROW]) + sum(is_special(part) for part in taken) != state.setup.seats + 2:  # HC-16
-        raise ValueError("there are other special buildings than were laid out")
+    cities = [part for seat in range(state.setup.seats) for part in state.city(seat)]
+    if any(is_sphinx(CARD[part]) for part in [*at[ROW], *cities]) and not at[BOX]:  # HC-93
+        raise ValueError("there is nothing in the box for the Sphinx")
 
 
 def _check_city(state: HappyCityState, seat: int) -> None:

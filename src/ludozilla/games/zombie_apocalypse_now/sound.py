@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ludozilla.engine.parts import HOLE
 from ludozilla.engine.sound import Bounds, check_bounds, check_stack
 from ludozilla.engine.state import TRUTH
+from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.playing_cards import DECK_SIZE
 from ludozilla.games.zombie_apocalypse_now.attack import KeepSupport, StrikeAgain
 from ludozilla.games.zombie_apocalypse_now.cards import (
