@@ -25,11 +25,13 @@ export function bridge({ table, lang }: Address, hear: (message: Message) => voi
       lang = wanted;
       void ask(at('frame'));
     },
-    play: (id, decision, path) => void ask(at('play', since()), { id, decision, path }),
+    do(command) {
+      if (command.type === 'undo') void ask(at('undo'), {});
+      else void ask(at('play', since()), command);
+    },
     rules: async (_game, lang) => (await (await fetch(at('rules', { lang }))).json()) as Rules,
     preview: async (path) =>
       (await (await fetch(at('preview'), { method: 'POST', body: JSON.stringify({ path }) })).json()) as Preview,
-    undo: () => void ask(at('undo'), {}),
     sit: () => undefined,
     close: () => undefined,
   };
