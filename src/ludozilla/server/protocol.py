@@ -14,7 +14,8 @@ from msgspec import Meta
 
 from ludozilla.engine.theme import Theme
 from ludozilla.server import limits
-from ludozilla.table.frames import Changes, Frame
+from ludozilla.table.changes import Changes
+from ludozilla.table.frames import Frame
 
 VERSION = "1"
 """Of the protocol: another if clients have to change."""
