@@ -15,7 +15,6 @@ from ludozilla.engine.record import Record
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng
 from ludozilla.server.protocol import Done, Play, Refused, Shown
-from ludozilla.server.store import Store
 from ludozilla.table.table import Table
 from tests.server.clients import Running, Seated, Someone, running
 
@@ -97,7 +96,7 @@ def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(tmp_p
             round_of_play(server, players, moments.uniform(0, 0.5))
             server.start()
         assert server.stop() == 0
-        logs = {player.table: log_of(server.folder, player.table) for player in players}
+        logs = {player.table: log_of(server, player.table) for player in players}
         server.start()
         for player in players:
             compare(player, *logs[player.table])
@@ -113,11 +112,11 @@ def seated(server: Running, game: str) -> list[Persistent]:
     return [Persistent(person, table) for person in people]
 
 
-def log_of(folder: Path, table: str) -> tuple[Record, list[str | None]]:
+def log_of(server: Running, table: str) -> tuple[Record, list[str | None]]:
     """The record of a table, and the ids of the commands that made its moves."""
 
     async def read() -> tuple[Record, list[str | None]]:
-        store = await Store.in_folder(folder)
+        store = await server.store()
         opened, moves = await store.table(table), await store.moves(table)
         await store.close()
         assert opened is not None

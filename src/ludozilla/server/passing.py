@@ -1,5 +1,4 @@
-"""What concerns a table that another process has is passed on to that process, and its answer back.
-"""
+"""What concerns a table that another process has is passed on to it, and its answer back."""
 
 from __future__ import annotations
 
@@ -16,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from ludozilla.server import limits
+from ludozilla.server.refusals import Refusal
 
 PASSED_ON: Final = "x-ludozilla-passed-on"
 """A header with what only processes of the same house know."""
@@ -24,7 +24,7 @@ RESTARTED: Final = 1012
 """The code with which a socket is closed that may be opened again at once."""
 
 _KEPT: Final = ("accept-language", "authorization", "cookie", "content-type", "host", "origin")
-_TOLD: Final = ("content-type", "retry-after", "set-cookie")
+_TOLD: Final = ("content-type", "retry-after")
 _PATIENCE: Final = 30.0
 
 
@@ -33,7 +33,7 @@ class Gone(Exception):
 
 
 async def pass_on(request: HTTPConnection, data: bytes, address: str, secret: str) -> Response:
-    """The answer of another process; ``Gone`` if it cannot even be asked."""
+    """The answer of another process; ``Gone`` if it is not there."""
 
     def ask() -> Response:
         host, _, port = address.rpartition(":")
@@ -48,7 +48,7 @@ async def pass_on(request: HTTPConnection, data: bytes, address: str, secret: st
             answer = line.getresponse()
             content = answer.read()
         except (OSError, HTTPException) as error:
-            raise Gone from error
+            raise Refusal("moved", seconds=1) from error
         finally:
             line.close()
         response = Response(content, answer.status)
@@ -83,7 +83,10 @@ async def join_up(websocket: WebSocket, address: str, secret: str) -> None:
     except (OSError, WebSocketException) as error:
         raise Gone from error
     async with far:
-        tasks = [asyncio.create_task(_up(websocket, far)), asyncio.create_task(_down(far, websocket))]
+        tasks = [
+            asyncio.create_task(_up(websocket, far)),
+            asyncio.create_task(_down(far, websocket)),
+        ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
