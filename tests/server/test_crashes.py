@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from websockets.exceptions import WebSocketException
 
-from ludozilla.engine.record import Record
+from ludozilla.engine.record import Move, Record
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng
 from ludozilla.server.protocol import Done, Play, Refused, Shown
@@ -117,10 +117,11 @@ def log_of(server: Running, table: str) -> tuple[Record, list[str | None]]:
 
     async def read() -> tuple[Record, list[str | None]]:
         store = await server.store()
-        opened, moves = await store.table(table), await store.moves(table)
+        opened, rows = await store.table(table), await store.log(table)
         await store.close()
         assert opened is not None
-        return opened.record([logged.move for logged in moves]), [it.command for it in moves]
+        moves = [Move(row.seat, row.path, row.digest) for row in rows]
+        return opened.record(moves), [row.command for row in rows]
 
     return asyncio.run(read())
 

@@ -69,6 +69,11 @@ def add(commands: Commands) -> None:
         metavar="HOST:PORT",
         help="where those processes reach this one; by default where it listens",
     )
+    serving.add_argument(
+        "--private-alerts",
+        action="store_true",
+        help="let alerts go to addresses of private networks too, this machine's among them",
+    )
     serving.add_argument("--log", choices=("text", "json"), default="text", help="form of the log")
     serving.add_argument("--verbose", action="store_true", help="log every request too")
     speaks(serving)
@@ -138,9 +143,9 @@ def _serve(args: Namespace) -> int:
     kept = _without_password(args.database) or str(folder)
 
     def ready(address: str) -> None:
-        if not client_pages():
-            print(say_of_server("no-client", args.lang), file=sys.stderr)
         print(say_of_server("running", args.lang, address=address, folder=kept), flush=True)
+        if not client_pages():
+            print(say_of_server("no-client", args.lang), flush=True)
         if args.open and _has_screen():
             webbrowser.open(address)
 
@@ -153,6 +158,7 @@ def _serve(args: Namespace) -> int:
         database=args.database,
         redis=args.redis,
         address=args.address or "",
+        private_alerts=args.private_alerts,
         log=args.log,
         log_requests=args.verbose,
     )
