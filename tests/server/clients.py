@@ -10,16 +10,17 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
 from itertools import cycle, islice
 from pathlib import Path
 from secrets import token_hex
 from threading import Thread
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy import text
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from ludozilla.engine.rng import Rng
@@ -32,6 +33,10 @@ from tests.server import services
 PATIENCE = 60
 SEVERAL = os.environ.get("LUDOZILLA_HOUSE") == "several"
 """Whether servers are several processes on PostgreSQL and Redis, as ``make test`` has it too."""
+
+
+LOST = (OSError, WebSocketException, HTTPException, EOFError)
+"""What is raised when a server goes away."""
 
 
 class Process:
@@ -90,6 +95,8 @@ class Running:
     It is one process on SQLite, or several on PostgreSQL and Redis: then whoever
     asks speaks with one after the other.
     """
+
+    prefix = ""
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.folder = folder
@@ -158,6 +165,15 @@ def running(folder: Path, *options: str) -> Iterator[Running]:
         server.kill()
 
 
+class Site(Protocol):
+    """Where a server can be reached: at which address, under which path."""
+
+    prefix: str
+
+    @property
+    def address(self) -> str: ...
+
+
 class Answer:
     """What HTTP answers."""
 
@@ -173,7 +189,7 @@ class Answer:
 class Someone:
     """A guest with a token; nobody without a name."""
 
-    def __init__(self, server: Running, name: str = "") -> None:
+    def __init__(self, server: Site, name: str = "") -> None:
         self.server = server
         self.token = ""
         self.id = ""
@@ -191,7 +207,9 @@ class Someone:
         connection = HTTPConnection(self.server.address, timeout=PATIENCE)
         try:
             sent = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
-            connection.request(method, path, sent, self.headers | (headers or {}))
+            connection.request(
+                method, self.server.prefix + path, sent, self.headers | (headers or {})
+            )
             response = connection.getresponse()
             found = {name.lower(): value for name, value in response.getheaders()}
             return Answer(response.status, found, response.read())
@@ -224,7 +242,7 @@ class Someone:
         self, path: str, headers: dict[str, str] | None = None
     ) -> AbstractContextManager[ClientConnection]:
         return connect(
-            f"ws://{self.server.address}{path}",
+            f"ws://{self.server.address}{self.server.prefix}{path}",
             additional_headers=self.headers | (headers or {}),
             max_size=None,
             compression=None,

@@ -25,7 +25,7 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._postgres_port, self._redis_port = _free_port(), _free_port()
+        self._postgres_port, self._redis_port = free_port(), free_port()
         self._owner = "postgres" if os.getuid() == 0 else None  # it refuses to run as root
         self._bin = _postgres_folder() or Path()
         if self._owner:
@@ -126,7 +126,8 @@ def _redis_server() -> str:
     return shutil.which("redis-server") or shutil.which("valkey-server") or ""
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """One where nobody is yet."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -4,23 +4,20 @@ import asyncio
 import random
 import threading
 import time
-from http.client import HTTPException
 from pathlib import Path
 
 import msgspec
 import pytest
-from websockets.exceptions import WebSocketException
 
 from ludozilla.engine.record import Move, Record
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng
 from ludozilla.server.protocol import Done, Play, Refused, Shown
 from ludozilla.table.table import Table
-from tests.server.clients import Running, Seated, Someone, running
+from tests.server.clients import LOST, Running, Seated, Someone, running
 
 GAMES = ("gobelins", "zoon", "zorgl-zilla", "zombie-apocalypse-now")
 ROUNDS = 10
-LOST = (OSError, WebSocketException, HTTPException, EOFError)
 
 
 class Persistent:
