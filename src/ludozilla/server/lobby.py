@@ -22,6 +22,7 @@ from ludozilla.server.bots import of_level
 from ludozilla.server.games import bot_names, game_called, game_names
 from ludozilla.server.neighbours import Elsewhere, Neighbours
 from ludozilla.server.owner import Owner
+from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.protocol import NewTable, Terms
 from ludozilla.server.refusals import Refusal, kept
 from ludozilla.server.store import CLOSED, OPEN, Opened, Person, Seat, Store
@@ -38,12 +39,18 @@ class Lobby:
     """All tables; those at which something happens are in memory, each with its owner."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, pause: float, neighbours: Neighbours
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        pause: float,
+        alerts: Alerts,
+        neighbours: Neighbours,
     ) -> None:
         self._store = store
         self._neighbours = neighbours
         self._thinkers = thinkers
         self._pause = pause
+        self._alerts = alerts
         self._owners: OrderedDict[str, asyncio.Task[Owner]] = OrderedDict()
         self._waking: asyncio.Task[None] | None = None
         self._leaving: set[asyncio.Task[None]] = set()
@@ -119,7 +126,7 @@ class Lobby:
         if opened is None:
             raise Refusal("no-table")
         await self._neighbours.claim(name)
-        return await Owner.load(opened, self._store, self._thinkers, self._pause)
+        return await Owner.load(opened, self._store, self._thinkers, self._pause, self._alerts)
 
     def _let_go(self) -> None:
         """Forget tables at which nobody has looked for long, those beyond the limit."""
