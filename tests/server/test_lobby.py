@@ -98,7 +98,7 @@ def test_nothing_that_is_told_of_a_table_has_its_seed(ana, started):
     told = ana.does("GET", f"{TABLES}/{started}")
     assert set(told) == {
         *("type", "id", "game", "version", "options"),
-        *("stage", "public", "host", "seats"),
+        *("stage", "public", "host", "seats", "undo", "level"),
     }
 
 

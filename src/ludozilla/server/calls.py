@@ -40,10 +40,13 @@ class Call:
         self.cookie: str | None = None
         """What the browser shall send from now on; "" for nothing any more."""
         self.lang = preferred_language(request.headers.get("accept-language", ""))
-        self.query = understood(
-            lambda: msgspec.convert(dict(request.query_params), Query, strict=False)
-        )
+        self.query = self.asked(Query)
         self.lang = self.query.lang or self.lang
+
+    def asked(self, kind: type[T]) -> T:
+        """What follows the question mark."""
+        words = dict(self.request.query_params)
+        return understood(lambda: msgspec.convert(words, kind, strict=False))
 
     @property
     def table(self) -> str:
@@ -111,6 +114,8 @@ class Endpoint(msgspec.Struct, frozen=True):
     takes: Any = None
     asks: bool = False
     """Whether the query says with whose eyes to look, and since when."""
+    query: Any = None
+    """What else the query may say: a Struct."""
     rate: Rate | None = None
     """How often it may be asked, if not as often as others of its kind."""
 

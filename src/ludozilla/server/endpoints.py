@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import token_urlsafe
 from typing import Final
 
 import msgspec
@@ -74,6 +75,28 @@ async def _play(call: Call) -> said.Done:
         return await owner.play(person, call.query.seat, command)
 
 
+async def _undo(call: Call) -> said.Done:
+    person, command = await call.somebody(), await _command(call)
+    async with call.house.lobby.at(call.table) as owner:
+        return await owner.undoing.undo(person, call.query.seat, command)
+
+
+async def _answer(call: Call) -> said.Done:
+    person, answer = await call.somebody(), await call.body(said.Answer)
+    async with call.house.lobby.at(call.table) as owner:
+        return await owner.undoing.answer(person, call.query.seat, answer.id, answer.yes)
+
+
+async def _resign(call: Call) -> said.Done:
+    person, command = await call.somebody(), await _command(call)
+    async with call.house.lobby.at(call.table) as owner:
+        return await owner.resign(person, call.query.seat, command)
+
+
+async def _command(call: Call) -> str:
+    return (await call.body(said.Wanted)).id or token_urlsafe()
+
+
 async def _preview(call: Call) -> Preview:
     person = await call.somebody()
     idea = await call.body(said.Idea)
@@ -107,6 +130,21 @@ ENDPOINTS: Final = (
         "GET", "/api/tables/{table}/frame", "What one sees now", said.Shown, _frame, asks=True
     ),
     Endpoint("POST", "/api/tables/{table}/moves", "Move", said.Done, _play, said.Play, asks=True),
+    Endpoint(
+        *("POST", "/api/tables/{table}/undo", "Take one's last move back, or ask to"),
+        *(said.Done, _undo, said.Wanted),
+        asks=True,
+    ),
+    Endpoint(
+        *("POST", "/api/tables/{table}/answer", "Let others take a move back, or not"),
+        *(said.Done, _answer, said.Answer),
+        asks=True,
+    ),
+    Endpoint(
+        *("POST", "/api/tables/{table}/resign", "Give the game up"),
+        *(said.Done, _resign, said.Wanted),
+        asks=True,
+    ),
     Endpoint(
         "POST",
         "/api/tables/{table}/preview",

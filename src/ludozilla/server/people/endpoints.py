@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
+from ludozilla.server import limits
 from ludozilla.server.calls import Call, Endpoint
+from ludozilla.server.games import game_names
 from ludozilla.server.people import protocol as said
+from ludozilla.server.people.blocks import block, blocked_by, unblock
+from ludozilla.server.people.export import everything_about
+from ludozilla.server.people.profiles import history, leaders, profile
+from ludozilla.server.people.reports import report
 from ludozilla.server.rates import ARRIVING
+from ludozilla.server.refusals import Refusal, kept
 from ludozilla.server.store import OPEN, Person
 
 
@@ -76,6 +84,89 @@ async def _delete(call: Call) -> None:
     call.cookie = ""
 
 
+# -- others ------------------------------------------------------------------------------------
+
+
+def _other(call: Call) -> str:
+    return str(call.request.path_params["person"])
+
+
+async def _block(call: Call) -> said.Blocked:
+    person = await call.somebody()
+    await kept(call.house.store.do(partial(block, person=person.id, other=_other(call))))
+    return await _blocked(call)
+
+
+async def _unblock(call: Call) -> said.Blocked:
+    person = await call.somebody()
+    await kept(call.house.store.do(partial(unblock, person=person.id, other=_other(call))))
+    return await _blocked(call)
+
+
+async def _blocked(call: Call) -> said.Blocked:
+    person = await call.somebody()
+    found = await call.house.store.ask(partial(blocked_by, person=person.id))
+    return said.Blocked(tuple(said.Somebody(*other) for other in found))
+
+
+async def _report(call: Call) -> None:
+    person = await call.somebody()
+    new = await call.body(said.NewReport)
+    tell = partial(report, person=person.id, about=_other(call), new=new)
+    await kept(call.house.store.do(tell))
+
+
+async def _profile(call: Call) -> said.Profile:
+    return await call.house.store.ask(partial(profile, person=_other(call)))
+
+
+async def _history(call: Call) -> said.History:
+    person, other = await call.person(), _other(call)
+    await _profile(call)  # there must be somebody
+    own = person is not None and person.id == other
+    before = call.asked(said.Earlier).before
+    ask = partial(history, person=other, own=own, before=before)
+    return said.History(await call.house.store.ask(ask))
+
+
+async def _leaders(call: Call) -> said.Leaders:
+    game, players = str(call.request.path_params["game"]), call.asked(said.AtSize).players
+    if game not in game_names():
+        raise Refusal("no-game", game=game, possible=", ".join(game_names()))
+    found = await call.house.store.ask(partial(leaders, game=game, players=players))
+    return said.Leaders(game, players, found)
+
+
+async def _export(call: Call) -> dict[str, Any]:
+    person = await call.somebody()
+    return await call.house.store.ask(partial(everything_about, person=person.id))
+
+
+# -- alerts ------------------------------------------------------------------------------------
+
+
+async def _alerts(call: Call) -> said.AlertList:
+    return said.AlertList(await call.house.alerts.of(await call.somebody()))
+
+
+async def _add_alert(call: Call) -> said.AlertList:
+    person = await call.somebody()
+    new = await call.body(said.NewAlert)
+    await call.house.alerts.add(person, new, str(call.request.base_url))
+    return await _alerts(call)
+
+
+async def _remove_alert(call: Call) -> said.AlertList:
+    number = str(call.request.path_params["alert"])
+    if number.isdecimal() and len(number) < limits.DIGITS:
+        await call.house.alerts.remove(await call.somebody(), int(number))
+    return await _alerts(call)
+
+
+async def _push_key(call: Call) -> said.PushKey:
+    return said.PushKey(await call.house.alerts.key())
+
+
 ENDPOINTS_OF_PEOPLE: Final = (
     Endpoint(
         *("POST", "/api/session", "Play at once, as a guest"),
@@ -92,4 +183,32 @@ ENDPOINTS_OF_PEOPLE: Final = (
     Endpoint("GET", "/api/me", "Who one is", said.Me, _who),
     Endpoint("POST", "/api/me", "Be called otherwise", said.Me, _change, said.Changes),
     Endpoint("DELETE", "/api/me", "Be forgotten", None, _delete, said.Farewell),
+    Endpoint("GET", "/api/me/export", "All that is kept about one", dict[str, Any], _export),
+    Endpoint("GET", "/api/me/blocked", "Whom one blocks", said.Blocked, _blocked),
+    Endpoint("GET", "/api/me/alerts", "Where one's alerts go", said.AlertList, _alerts),
+    Endpoint(
+        *("POST", "/api/me/alerts", "Send alerts there too"),
+        *(said.AlertList, _add_alert, said.NewAlert),
+        rate=ARRIVING,
+    ),
+    Endpoint(
+        *("DELETE", "/api/me/alerts/{alert}", "Send none there any more"),
+        *(said.AlertList, _remove_alert),
+    ),
+    Endpoint("GET", "/api/push-key", "How browsers know our alerts", said.PushKey, _push_key),
+    Endpoint("GET", "/api/people/{person}", "Somebody", said.Profile, _profile),
+    Endpoint(
+        *("GET", "/api/people/{person}/games", "What they have played", said.History, _history),
+        query=said.Earlier,
+    ),
+    Endpoint("POST", "/api/people/{person}/block", "Keep apart", said.Blocked, _block),
+    Endpoint("POST", "/api/people/{person}/unblock", "Meet again", said.Blocked, _unblock),
+    Endpoint(
+        *("POST", "/api/people/{person}/report", "Tell the administrators"),
+        *(None, _report, said.NewReport),
+    ),
+    Endpoint(
+        *("GET", "/api/games/{game}/ratings", "Who is best", said.Leaders, _leaders),
+        query=said.AtSize,
+    ),
 )

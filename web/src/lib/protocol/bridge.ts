@@ -26,6 +26,7 @@ export function bridge({ table, lang }: Address, hear: (message: Message) => voi
     },
     play: (id, decision, path) => void ask(at('play', since()), { id, decision, path }),
     undo: () => void ask(at('undo'), {}),
+    sit: () => undefined,
     close: () => undefined,
   };
 }

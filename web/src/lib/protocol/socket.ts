@@ -1,4 +1,4 @@
-import type { Address, Connection, Message } from './connection';
+import type { Address, Command, Connection, Message } from './connection';
 import type { Look } from './look';
 
 /** How long to wait before the next try, in milliseconds; the last for all further ones. */
@@ -6,16 +6,9 @@ const PATIENCE = [250, 1000, 2000, 4000, 8000];
 /** The server has said why it does not let one in; trying again would not help. */
 const TURNED_AWAY = 4000;
 
-interface Command {
-  type: 'play';
-  id: string;
-  decision: number;
-  path: string;
-}
-
 /** A connection to the server over a socket, which repairs itself: nothing is lost, nothing done twice. */
 export function socket(
-  { table, lang }: Address,
+  { table, seat, lang }: Address,
   hear: (message: Message) => void,
   online: (now: boolean) => void,
   Socket: typeof WebSocket = WebSocket,
@@ -30,8 +23,9 @@ export function socket(
 
   function open(): void {
     const query = new URLSearchParams({ lang });
+    if (seat !== undefined) query.set('seat', String(seat));
     if (version !== null) query.set('since', String(version));
-    const here = (wire = new Socket(`${base()}/socket?${query}`.replace(/^http/, 'ws')));
+    const here = (wire = new Socket(`${address()}?${query}`.replace(/^http/, 'ws')));
     here.onopen = () => {
       tries = 0;
       online(true);
@@ -53,22 +47,29 @@ export function socket(
   }
 
   const say = (said: object) => wire.readyState === Socket.OPEN && wire.send(JSON.stringify(said));
-  const base = () => new URL(`api/tables/${table}`, document.baseURI).href;
+  const address = () => new URL(`api/tables/${table}/socket`, document.baseURI).href;
+
+  /** Begins anew, with nothing seen yet. */
+  function reopen(): void {
+    version = null;
+    const old = wire;
+    open();
+    old.close();
+  }
 
   open();
   return {
-    async look() {
-      const { game } = (await (await fetch(base())).json()) as { game: string };
-      return (await (await fetch(new URL(`api/games/${game}/look`, document.baseURI))).json()) as Look;
-    },
+    look: async (game) => (await (await fetch(new URL(`api/games/${game}/look`, document.baseURI))).json()) as Look,
     show(wanted) {
       if (wanted === lang) say({ type: 'look' });
       else {
-        [lang, version] = [wanted, null];
-        const old = wire;
-        open();
-        old.close();
+        lang = wanted;
+        reopen();
       }
+    },
+    sit(wanted) {
+      seat = wanted;
+      reopen();
     },
     play(id, decision, path) {
       pending = { type: 'play', id, decision, path };

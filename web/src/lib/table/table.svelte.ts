@@ -2,6 +2,7 @@ import { getContext, setContext } from 'svelte';
 import { connect } from '../protocol/connect';
 import type { Address, Connection, Message } from '../protocol/connection';
 import { changed, OtherFrame } from '../protocol/differences';
+import type { TableInfo } from '../api/types';
 import type { Area, Frame, Item, Told } from '../protocol/types';
 import { register } from '../look/drawings';
 import { Palette } from '../look/palette';
@@ -23,6 +24,11 @@ export class Table {
   chosen = $state.raw<string[]>([]);
   refusal = $state('');
   online = $state(true);
+  /** Who sits there, and what was agreed upon. */
+  info = $state.raw<TableInfo | null>(null);
+  /** Why one is not let in. */
+  turnedAway = $state('');
+  dressed = $state(false);
   /** What is looked at closely. */
   zoomed = $state.raw<Item | null>(null);
   /** The id of the pile that is looked through. */
@@ -57,11 +63,20 @@ export class Table {
       (message) => this.hear(message),
       (now) => (this.online = now),
     );
-    void this.connection.look().then((look) => {
-      this.palette = new Palette(look);
-      register(look.icons);
-      this.connection.show(address.lang);
-    });
+    if (address.bridged) void this.dress('').then(() => this.connection.show(address.lang));
+  }
+
+  /** Put on the look of its game. */
+  private async dress(game: string): Promise<void> {
+    const look = await this.connection.look(game);
+    register(look.icons);
+    this.palette = new Palette(look);
+    this.dressed = true;
+  }
+
+  /** Looks with the eyes of this seat, or as whoever one has become. */
+  sit(seat?: number): void {
+    this.connection.sit(seat);
   }
 
   close(): void {
@@ -115,8 +130,14 @@ export class Table {
   }
 
   private hear(message: Message): void {
-    if (message.type === 'done' || message.type === 'table') return;
+    if (message.type === 'done') return;
+    if (message.type === 'table') {
+      if (!this.info) void this.dress(message.game);
+      this.info = message;
+      return;
+    }
     if (message.type === 'refused') {
+      if (!this.info && !message.id) this.turnedAway = message.message;
       this.refusal = message.message;
       this.sent = false;
       return;
