@@ -10,6 +10,7 @@ import msgspec
 import ludozilla.server.protocol as said
 from ludozilla.engine.record import Record
 from ludozilla.server import looks
+from ludozilla.server.admin.endpoints import ENDPOINTS_OF_ADMIN
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.owner import table_info
 from ludozilla.server.people.endpoints import ENDPOINTS_OF_PEOPLE
@@ -115,6 +116,7 @@ async def _health(call: Call) -> said.Health:
 
 ENDPOINTS: Final = (
     *ENDPOINTS_OF_PEOPLE,
+    *ENDPOINTS_OF_ADMIN,
     Endpoint("GET", "/health", "Whether all is well", said.Health, _health),
     *looks.ENDPOINTS,
     Endpoint("GET", "/api/tables", "Public tables, the newest first", said.TableList, _tables),

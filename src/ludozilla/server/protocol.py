@@ -37,10 +37,12 @@ class Terms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     ``undo`` is ``free`` (whoever wants takes their last move back), ``consent``
     (what shows nobody anything at once, else if those affected agree) or ``no``.
     ``level`` is that of the bot which plays on for one who has left.
+    ``rated`` games count for the ratings of those who play, if all are people.
     """
 
     undo: Literal["free", "consent", "no"] = "consent"
     level: Level = "medium"
+    rated: bool = True
 
 
 class NewTable(Terms, frozen=True, kw_only=True):

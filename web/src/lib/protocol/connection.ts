@@ -1,6 +1,6 @@
 import type { TableInfo } from '../api/types';
 import type { Look } from './look';
-import type { Changes, Frame } from './types';
+import type { Changes, Frame, Preview } from './types';
 
 /** What is said to a client; ``decision`` is the number of its seat's next own decision. */
 export type Message =
@@ -23,6 +23,12 @@ export interface Address {
   lang: string;
 }
 
+/** What the rules of a game say: a help for players, as Markdown, and every numbered rule. */
+export interface Rules {
+  help: string;
+  rules: Record<string, string>;
+}
+
 /** A way to a table. Whatever carries it, the messages are these. */
 export interface Connection {
   look(game: string): Promise<Look>;
@@ -31,6 +37,9 @@ export interface Connection {
   /** Comes anew: with the eyes of this seat, or as whoever one has become. */
   sit(seat?: number): void;
   play(id: string, decision: number, path: string): void;
+  rules(game: string, lang: string): Promise<Rules>;
+  /** What a move would do. */
+  preview(path: string): Promise<Preview>;
   /** Takes the last move back, where that can be asked for. */
   undo?(): void;
   close(): void;

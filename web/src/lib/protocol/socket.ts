@@ -1,5 +1,6 @@
-import type { Address, Command, Connection, Message } from './connection';
+import type { Address, Command, Connection, Message, Rules } from './connection';
 import type { Look } from './look';
+import type { Preview } from './types';
 
 /** How long to wait before the next try, in milliseconds; the last for all further ones. */
 const PATIENCE = [250, 1000, 2000, 4000, 8000];
@@ -22,8 +23,7 @@ export function socket(
   let pending: Command | null = null;
 
   function open(): void {
-    const query = new URLSearchParams({ lang });
-    if (seat !== undefined) query.set('seat', String(seat));
+    const query = eyes();
     if (version !== null) query.set('since', String(version));
     const here = (wire = new Socket(`${address()}?${query}`.replace(/^http/, 'ws')));
     here.onopen = () => {
@@ -47,7 +47,10 @@ export function socket(
   }
 
   const say = (said: object) => wire.readyState === Socket.OPEN && wire.send(JSON.stringify(said));
-  const address = () => new URL(`api/tables/${table}/socket`, document.baseURI).href;
+  const address = (what = 'socket') => new URL(`api/tables/${table}/${what}`, document.baseURI).href;
+  const ofGame = async (game: string, what: string): Promise<unknown> =>
+    (await fetch(new URL(`api/games/${game}/${what}`, document.baseURI))).json();
+  const eyes = () => new URLSearchParams(seat === undefined ? { lang } : { lang, seat: String(seat) });
 
   /** Begins anew, with nothing seen yet. */
   function reopen(): void {
@@ -59,7 +62,8 @@ export function socket(
 
   open();
   return {
-    look: async (game) => (await (await fetch(new URL(`api/games/${game}/look`, document.baseURI))).json()) as Look,
+    look: async (game) => (await ofGame(game, 'look')) as Look,
+    rules: async (game, lang) => (await ofGame(game, `rules?lang=${lang}`)) as Rules,
     show(wanted) {
       if (wanted === lang) say({ type: 'look' });
       else {
@@ -74,6 +78,11 @@ export function socket(
     play(id, decision, path) {
       pending = { type: 'play', id, decision, path };
       say(pending);
+    },
+    async preview(path) {
+      const init = { method: 'POST', body: JSON.stringify({ path }) };
+      const answer = await fetch(`${address('preview')}?${eyes()}`, init);
+      return answer.ok ? ((await answer.json()) as Preview) : {};
     },
     close() {
       closed = true;

@@ -138,6 +138,21 @@ export interface Frame {
   ended?: Ended | null;
 }
 
+/** An item as it would be, and where. */
+export interface Ghost {
+  area: string;
+  item: Item;
+}
+
+/** What a move would do, as far as chance and hidden things leave it certain; ``sure``: that is all of it. */
+export interface Preview {
+  events?: Happened[];
+  ghosts?: Ghost[];
+  gone?: string[];
+  players?: Player[];
+  sure?: boolean;
+}
+
 /** A number, or its icon and what it counts, if the earlier scene has one like it. */
 export type ShortStat = Stat | [icon: string, n: number];
 
