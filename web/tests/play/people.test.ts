@@ -4,9 +4,18 @@ import { GAMES, needsBrowser, Visitor } from './browser';
 
 needsBrowser();
 
+/** What makes a game short. */
+const SHORT: Record<string, (ana: Visitor) => Promise<unknown>> = {
+  gobelins: ({ page }) => page.locator('input[name=vp_target]').fill('2'),
+  zoon: ({ page }) => page.getByText('au hasard', { exact: true }).last().click(),
+  'happy-city': ({ page }) => page.getByText('2', { exact: true }).first().click(),
+};
+
 /** Opens a table for somebody else; the link to it. */
 async function invites(ana: Visitor, game: string): Promise<string> {
   await ana.visits(`new/${game}`);
+  await ana.page.locator('summary').click({ timeout: 1000 }).catch(() => undefined);
+  await SHORT[game]?.(ana);
   await ana.page.locator('.seats select').nth(1).selectOption('open');
   await ana.page.locator('form .gold').click();
   return ana.page.locator('input[readonly]').inputValue();
@@ -23,8 +32,6 @@ describe.each(GAMES)('%s', (game) => {
     await ana.page.getByRole('button', { name: 'Commencer' }).click();
     await Promise.all([ana, bea].map(({ page }) => page.waitForSelector('[data-log]', { state: 'attached' })));
     expect(await Promise.all([ana.plays(1), bea.plays(2)])).toEqual([true, true]);
-    const results = await Promise.all([ana, bea].map(({ page }) => page.locator('[data-ended] li').count()));
-    expect(results).toEqual([2, 2]);
     await ana.leaves();
     await bea.leaves();
   });
@@ -55,8 +62,6 @@ it('is played by two people at one screen, who do not see each other’s cards',
   const cover = ana.page.getByRole('dialog', { name: 'is next' });
   for (let n = 0; n < 60 && !(await cover.isVisible()); n++) await ana.plays(n, 1);
   await cover.waitFor();
-  await ana.page.getByRole('button', { name: 'I am ready' }).click();
-  await cover.waitFor({ state: 'hidden' });
-  await ana.page.waitForSelector('[data-live]', { state: 'attached' });
+  expect(await ana.plays(8)).toBe(true);
   await ana.leaves();
 });
