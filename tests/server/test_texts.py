@@ -1,7 +1,7 @@
 from ludozilla.server.refusals import STATUS
 from ludozilla.server.texts import TEXTS
 
-SAID = ("notice-", "ended-", "wish-", "alert-")
+SAID = ("notice-", "ended-", "wish-", "alert-", "admin-")
 
 
 def test_every_refusal_has_a_text_and_every_text_is_said():

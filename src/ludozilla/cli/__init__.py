@@ -15,7 +15,7 @@ from typing import Final
 import ludozilla
 from ludozilla.bots.spec import BotSpecError
 from ludozilla.bots.turn import BotFault
-from ludozilla.cli import checking, measuring, playing, serving, shelf
+from ludozilla.cli import administering, checking, measuring, playing, serving, shelf
 from ludozilla.cli.arguments import BOT, GAME, Commands, Parser
 from ludozilla.cli.complaints import CommandError, complain
 from ludozilla.engine.options import OptionError
@@ -96,7 +96,7 @@ def _parser() -> ArgumentParser:
     )
     parser.set_defaults(run=partial(_help, parser))
     commands = Commands(parser)
-    for chapter in (shelf, playing, serving, measuring, checking):
+    for chapter in (shelf, playing, serving, administering, measuring, checking):
         chapter.add(commands)
     return parser
 

@@ -109,9 +109,9 @@ def _serve(args: Namespace) -> int:
     folder = args.data or usual_folder()
 
     def ready(address: str) -> None:
-        if not client_pages():
-            print(say_of_server("no-client", args.lang), file=sys.stderr)
         print(say_of_server("running", args.lang, address=address, folder=str(folder)), flush=True)
+        if not client_pages():
+            print(say_of_server("no-client", args.lang), flush=True)
         if args.open and _has_screen():
             webbrowser.open(address)
 

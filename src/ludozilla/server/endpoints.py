@@ -6,6 +6,7 @@ from typing import Final
 
 import ludozilla.server.protocol as said
 from ludozilla.server import looks
+from ludozilla.server.admin.endpoints import ENDPOINTS_OF_ADMIN
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.people.endpoints import ENDPOINTS_OF_PEOPLE
 from ludozilla.server.play_endpoints import ENDPOINTS_OF_PLAY
@@ -18,6 +19,7 @@ async def _health(call: Call) -> said.Health:
 
 ENDPOINTS: Final = (
     *ENDPOINTS_OF_PEOPLE,
+    *ENDPOINTS_OF_ADMIN,
     Endpoint("GET", "/health", "Whether all is well", said.Health, _health),
     *looks.ENDPOINTS,
     *ENDPOINTS_OF_TABLES,

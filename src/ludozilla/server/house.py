@@ -54,7 +54,7 @@ class House:
         self.accounts = Accounts(store)
         self.alerts = Alerts(store, settings.private_alerts)
         self.thinkers = Thinkers(settings.thinkers)
-        self.lobby = Lobby(store, self.thinkers, settings.pause)
+        self.lobby = Lobby(store, self.thinkers, settings.pause, self.alerts)
         self.notices = Notices(store, self.lobby.heed)
         self.connections = 0
         metrics.TABLES.set_function(lambda: len(self.lobby))

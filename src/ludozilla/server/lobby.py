@@ -21,6 +21,7 @@ from ludozilla.server import limits
 from ludozilla.server.bots import of_level
 from ludozilla.server.games import bot_names, game_called, game_names
 from ludozilla.server.owner import Owner, table_info
+from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.protocol import NewTable, TableInfo, Terms
 from ludozilla.server.refusals import Refusal, kept
 from ludozilla.server.seating import new_key
@@ -33,10 +34,11 @@ LOG: Final = logging.getLogger("ludozilla.server")
 class Lobby:
     """All tables; those at which something happens are in memory, each with its owner."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pause: float) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, pause: float, alerts: Alerts) -> None:
         self._store = store
         self._thinkers = thinkers
         self._pause = pause
+        self._alerts = alerts
         self._owners: OrderedDict[str, asyncio.Task[Owner]] = OrderedDict()
         self._waking: asyncio.Task[None] | None = None
 
@@ -143,7 +145,7 @@ class Lobby:
         opened = await self._store.table(name)
         if opened is None:
             raise Refusal("no-table")
-        return await Owner.load(opened, self._store, self._thinkers, self._pause)
+        return await Owner.load(opened, self._store, self._thinkers, self._pause, self._alerts)
 
     def _let_go(self) -> None:
         """Forget tables at which nobody has looked for long, those beyond the limit."""

@@ -22,7 +22,10 @@ from ludozilla.server.chatting import PLAYERS, Chatting, room_of
 from ludozilla.server.course import HERE, Course, Damaged
 from ludozilla.server.games import game_called
 from ludozilla.server.log import FLAG, PLAY, RESIGN, UNDO, Row
+from ludozilla.server.people.alerts import Alerts
+from ludozilla.server.people.bell import Bell
 from ludozilla.server.people.blocks import check_together
+from ludozilla.server.people.finishes import finishing
 from ludozilla.server.presence import Attendance
 from ludozilla.server.protocol import Done, Notice, Play, SeatInfo, TableInfo
 from ludozilla.server.refusals import IllegalMove, Refusal, kept
@@ -68,7 +71,14 @@ class Listener(Protocol):
 class Owner:
     """All that can be done at one table, in the memory of the one process that owns it."""
 
-    def __init__(self, opened: Opened, store: Store, thinkers: Thinkers, pause: float) -> None:
+    def __init__(
+        self,
+        opened: Opened,
+        store: Store,
+        thinkers: Thinkers,
+        pause: float,
+        alerts: Alerts | None = None,
+    ) -> None:
         self.opened = opened
         self.store = store
         self.listeners: set[Listener] = set()
@@ -82,14 +92,21 @@ class Owner:
         self.attendance = Attendance(self)
         self._unwanted: set[str] = set()
         """Those whom the host has kicked."""
+        self.bell = Bell(self, alerts)
         self._lost = False
         """Whether what is in memory may differ from the log."""
         self._views: dict[Eyes, View] = {}
 
     @staticmethod
-    async def load(opened: Opened, store: Store, thinkers: Thinkers, pause: float) -> Owner:
+    async def load(
+        opened: Opened,
+        store: Store,
+        thinkers: Thinkers,
+        pause: float,
+        alerts: Alerts | None = None,
+    ) -> Owner:
         """A table as the log has it."""
-        owner = Owner(opened, store, thinkers, pause)
+        owner = Owner(opened, store, thinkers, pause, alerts)
         await owner._rebuild()
         return owner
 
@@ -97,6 +114,7 @@ class Owner:
         """Let bots think no more, and finish what is being done."""
         self.bots.stop()
         self.attendance.stop()
+        self.bell.still()
         await self.alone.finish()
 
     @property
@@ -157,11 +175,12 @@ class Owner:
         """Let the host begin the game."""
         after = replace(started(self.opened, person), began=time())
         self._check_rules()
-        course = await asyncio.to_thread(_course, after, ())
+        course = await asyncio.to_thread(folded, after)
         await self._change(after)
         self.course = course
         self._show_all()
         self.bots.rouse()
+        self.bell.listen()
 
     async def _change(self, new: Opened) -> None:
         """Keep what has changed, then tell it."""
@@ -341,7 +360,7 @@ class Owner:
             raise Refusal("fault") from error
         opened = replace(self.opened, stage=OVER if course.over else PLAYING)
         try:
-            saving = self.store.add_row(opened, row)
+            saving = self.store.add_row(opened, row, *finishing(opened, course))
             try:
                 news = self._news()  # while the disk is at work
             finally:
@@ -365,6 +384,7 @@ class Owner:
         self.undoing.lapse()
         self.attendance.look_around()
         self.bots.rouse()
+        self.bell.listen()
 
     def _news(self) -> dict[Eyes, News]:
         """What has changed, for each view that somebody has or may come back to."""
@@ -413,19 +433,20 @@ class Owner:
         course = None
         if opened.stage in (PLAYING, OVER):
             try:
-                course = await asyncio.to_thread(_course, opened, rows)
+                course = await asyncio.to_thread(folded, opened, rows)
             except (ValueError, GameNotFound, Damaged) as error:
                 LOG.error("table %s cannot go on: %s", opened.id, error)
         self.opened = opened
         self.course = course
         self._views.clear()
         self._lost = False
+        self.bell.silently()
         if course is not None:
             self._show_all()
             self.bots.rouse()
 
 
-def _course(opened: Opened, rows: Sequence[Row]) -> Course:
+def folded(opened: Opened, rows: Sequence[Row] = ()) -> Course:
     """What has happened at a table, from its log."""
     bots = [number for number, seat in enumerate(opened.seats) if seat.bot]
     course = Course(Table(game_called(opened.game), opened.record()), bots)

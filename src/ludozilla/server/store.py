@@ -29,6 +29,9 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 
+FILE: Final = "ludozilla.sqlite"
+"""What the database is called where it is a file."""
+
 
 class Person(msgspec.Struct, frozen=True):
     """Somebody who can sit at a table; a guest, unless they have an account."""
@@ -137,7 +140,7 @@ class Store:
     async def in_folder(folder: Path) -> Store:
         """The database that is a file in this folder; ``OSError`` naming it if it cannot be had."""
         folder.mkdir(parents=True, exist_ok=True)
-        file = str(folder / "ludozilla.sqlite")
+        file = str(folder / FILE)
         try:
             return await Store.open(URL.create("sqlite", database=file))
         except (SQLAlchemyError, CommandError) as error:
@@ -226,11 +229,11 @@ class Store:
                 steps.append((_SET_SEAT, own | {"of": new.id, "number": number}))
         return self._writer.write(*steps)
 
-    def add_row(self, table: Opened, row: Row) -> asyncio.Future[None]:
-        """Keep what has happened at a table, and its stage after that."""
+    def add_row(self, table: Opened, row: Row, *errands: Errand) -> asyncio.Future[None]:
+        """Keep what has happened at a table and its stage after that, with all that follows."""
         if table.stage == PLAYING:
-            return self._writer.write(adding(table.id, row))
-        return self._writer.write(adding(table.id, row), _stage(table))
+            return self._writer.write(adding(table.id, row), *errands)
+        return self._writer.write(adding(table.id, row), _stage(table), *errands)
 
     async def log(self, table: str, after: int = 0) -> list[Row]:
         """All that has happened at a table after the row of this number, in its order."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ludozilla.engine.texts import LANGUAGES, Texts
+from ludozilla.server.admin.texts import TEXTS_OF_ADMIN
 from ludozilla.server.people.texts import TEXTS_OF_PEOPLE
 
 TEXTS: Final = Texts(
     TEXTS_OF_PEOPLE
+    | TEXTS_OF_ADMIN
     | {
         "running": {
             "en": "Ludozilla is at {address} (Ctrl-C stops it); its tables are kept in {folder}",

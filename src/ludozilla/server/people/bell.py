@@ -3,36 +3,58 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from ludozilla.server.course import HERE
+from ludozilla.server.people.alerts import Alerts
+
+if TYPE_CHECKING:
+    from ludozilla.server.owner import Owner
 
 RESPITE: Final = 4.0
 """Seconds in which somebody may still look, as after loading the page again."""
 
 
 class Bell:
-    """One for a table: rings once for each time that a seat has to decide."""
+    """That of one table; it rings once for each time that a seat has to decide."""
 
-    def __init__(self, ring: Callable[[int], None]) -> None:
-        self._ring = ring
+    def __init__(self, owner: Owner, alerts: Alerts | None) -> None:
+        self._owner = owner
+        self._alerts = alerts
         self._waiting: dict[int, asyncio.TimerHandle | None] = {}
 
-    def silently(self, waiting: Iterable[int]) -> None:
-        """These seats have to decide; they know, as it was so before the server stopped."""
+    def silently(self) -> None:
+        """Note who has to decide, as they knew before the table was made anew."""
         self.still()
-        self._waiting = dict.fromkeys(waiting)
+        self._waiting = dict.fromkeys(self._to_decide())
 
-    def now(self, waiting: Iterable[int]) -> None:
-        """These seats have to decide; ring for those that had not before."""
-        loop = asyncio.get_running_loop()
-        seats = set(waiting)
-        for seat in set(self._waiting) - seats:
-            timer = self._waiting.pop(seat)
-            if timer is not None:
-                timer.cancel()
+    def listen(self) -> None:
+        """Ring, in a while, for those who have to decide and had not before."""
+        seats = set(self._to_decide())
+        self._forget(set(self._waiting) - seats)
         for seat in seats - set(self._waiting):
+            loop = asyncio.get_running_loop()
             self._waiting[seat] = loop.call_later(RESPITE, self._ring, seat)
 
     def still(self) -> None:
         """Ring no more."""
-        self.now(())
+        self._forget(set(self._waiting))
+
+    def _forget(self, seats: set[int]) -> None:
+        for seat in seats:
+            timer = self._waiting.pop(seat)
+            if timer is not None:
+                timer.cancel()
+
+    def _to_decide(self) -> list[int]:
+        course, seats = self._owner.course, self._owner.opened.seats
+        if course is None:
+            return []
+        return [it for it in course.waiting() if seats[it].person and course.standing[it] == HERE]
+
+    def _ring(self, seat: int) -> None:
+        opened = self._owner.opened
+        person = opened.seats[seat].person
+        looking = [listener.person.id for listener in self._owner.listeners if listener.person]
+        if self._alerts is not None and person is not None and person not in looking:
+            self._alerts.your_turn(person, opened.id, opened.game)

@@ -11,11 +11,12 @@ from ludozilla.server.games import game_names
 from ludozilla.server.people import protocol as said
 from ludozilla.server.people.blocks import block, blocked_by, unblock
 from ludozilla.server.people.export import everything_about
+from ludozilla.server.people.leaving import leave_all
 from ludozilla.server.people.profiles import history, leaders, profile
 from ludozilla.server.people.reports import report
 from ludozilla.server.rates import ARRIVING
 from ludozilla.server.refusals import Refusal, kept
-from ludozilla.server.store import OPEN, Person
+from ludozilla.server.store import Person
 
 
 def _me(person: Person) -> said.Me:
@@ -75,10 +76,7 @@ async def _delete(call: Call) -> None:
     farewell = await call.body(said.Farewell)
     if person.account:
         await call.house.accounts.confirm(person, farewell.password, call.address)
-    for table in await call.house.store.own(person.id):
-        if table.stage == OPEN:
-            async with call.house.lobby.at(table.id) as owner:
-                await owner.leave(person, None)
+    await leave_all(call.house, person)
     await call.house.accounts.delete(person)
     await call.house.notices.look()
     call.cookie = ""
