@@ -15,7 +15,7 @@ GAME = "zombie-apocalypse-now"
 def table_of(*people, game=GAME, **other):
     """A table at which these people have begun to play."""
     host, *guests = people
-    new = {"game": game, "seats": ["me"] + ["open"] * len(guests), "public": False} | other
+    new = {"game": game, "seats": ["me"] + ["open"] * len(guests)} | other
     table = host.does("POST", TABLES, new)["id"]
     for guest in guests:
         guest.does("POST", f"{TABLES}/{table}/join")
