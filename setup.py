@@ -21,7 +21,7 @@ SOURCE = Path("src/ludozilla")
 
 ENGINE = [
     *("rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "pending", "state"),
-    *("texts", "painter"),
+    *("texts", "painter", "weights"),
 ]
 BOTS = ["search", "trees"]
 TABLE = ["differences", "telling", "trail"]
