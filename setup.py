@@ -1,4 +1,5 @@
-"""The part of the build that pyproject.toml cannot say: what is compiled, and what if it can't be.
+"""The part of the build that pyproject.toml cannot say: what is compiled, the table in the browser,
+and what if they can't be built.
 
 Set LUDOZILLA_PURE=1 to install uncompiled even where there is a compiler.
 """
@@ -15,9 +16,17 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.errors import BaseError, CCompilerError
 
+sys.path.insert(0, "tools")  # where an isolated build does not look by itself
+
+from client import Client, requirements
+from docstrings import Docstrings
+
 SOURCE = Path("src/ludozilla")
+CLIENT = Client()
 
 ENGINE = [
     *("rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "pending", "state"),
@@ -86,9 +95,6 @@ def extensions() -> list[Extension]:
 
     from mypyc.build import mypycify
 
-    sys.path.insert(0, "tools")  # where an isolated build does not look by itself
-    from docstrings import Docstrings
-
     modules = list(chain.from_iterable(packages.values()))
     # One library per package, to build them in parallel and only the changed ones again; calls
     # from one to another are not measurably slower. No cache: the C code tells what changed.
@@ -110,6 +116,23 @@ def extensions() -> list[Extension]:
     if docstrings.unplaced:
         print("ludozilla: mypyc left no place for the docstrings of", *sorted(docstrings.unplaced))
     return built
+
+
+class BuildPython(build_py):
+    """A build with the client among the package's data."""
+
+    def run(self) -> None:
+        CLIENT.finish()
+        self.__dict__.pop("data_files", None)  # found, perhaps, before there was a client
+        super().run()
+
+
+class SourceArchive(sdist):
+    """A source archive with the client as it was built, so that nobody else needs Node."""
+
+    def run(self) -> None:
+        CLIENT.finish()
+        super().run()
 
 
 class BuildExtensions(build_ext):
@@ -135,8 +158,17 @@ class Build(build):
                 path.unlink()
 
 
+if "bdist_wheel" in sys.argv:
+    CLIENT.start()  # on another core than mypyc, which comes next
+
 setup(
     ext_modules=extensions(),
-    cmdclass={"build": Build, "build_ext": BuildExtensions},
+    setup_requires=requirements(),
+    cmdclass={
+        "build": Build,
+        "build_ext": BuildExtensions,
+        "build_py": BuildPython,
+        "sdist": SourceArchive,
+    },
     options={"build_ext": {"parallel": os.cpu_count()}},
 )

@@ -177,7 +177,7 @@ def test_an_interruption_is_130(monkeypatch):
     def interrupt(*args):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("ludozilla.cli.find", interrupt)
+    monkeypatch.setattr("ludozilla.cli.shelf.find", interrupt)
     assert main(["rules", GROWL]) == 130
 
 

@@ -2,8 +2,8 @@
 
     python tools/rules.py [--check] [--tests tests] [file ...] [--also file ...]
 
-A rule is defined by a line `- **ZZ-24** ...` in a file, by default docs/rules/*.md, or in a toy
-game's, tests/toys/*.py, whose rules may be cited but need not be shown. Of a Python file, each
+A rule is defined by a line `- **ZZ-24** ...` in a file, by default a game's rules.en.md, or in a
+toy game's, tests/toys/*.py, whose rules may be cited but need not be shown. Of a Python file, each
 string with such lines is the whole of the rules in one language. A test cites a rule by
 `@pytest.mark.rule("ZZ-24")`, on itself, its class, one of its parameters, or by the module's
 `pytestmark`. The tests are read, not run.
@@ -153,7 +153,8 @@ def report(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Which numbered rules are shown by a test.")
-    rules, toys = sorted(Path().glob("docs/rules/*.md")), sorted(Path().glob("tests/toys/*.py"))
+    rules = sorted(Path().glob("src/ludozilla/games/*/rules.en.md"))
+    toys = sorted(Path().glob("tests/toys/*.py"))
     parser.add_argument("files", nargs="*", type=Path, default=rules, help="rules to be shown")
     parser.add_argument("--also", nargs="*", type=Path, default=toys, help="rules just to cite")
     parser.add_argument("--tests", type=Path, default=Path("tests"), help="folder of the tests")

@@ -7,7 +7,7 @@ import msgspec
 
 from ludozilla.server.openapi import openapi
 from ludozilla.server.protocol import socket_schema
-from ludozilla.table.frames import schema
+from ludozilla.table.changes import schema
 
 DOCS = Path(__file__).parents[1] / "docs"
 

@@ -5,5 +5,10 @@ import { ownIcons } from './own-icons';
 export default defineConfig({
   base: './',
   plugins: [svelte(), ownIcons()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: '../src/ludozilla/server/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+  },
 });

@@ -31,7 +31,6 @@ from tests.toys.growl import Growl
 from tests.toys.howl import Howl
 
 GOLDEN = Path(__file__).parent.parent / "golden"
-RULES = Path(__file__).parents[2] / "docs" / "rules"
 
 
 # Found at once, or only after all else: few games do.
@@ -204,9 +203,8 @@ def test_a_game_that_no_process_can_find_is_told_so() -> None:
 
 @pytest.mark.parametrize("name", installed())
 def test_the_games_cite_rules_that_their_lists_have(name: str) -> None:
-    rules = RULES / f"{name.replace('-', '_')}.md"
     game = find(name)
-    text = rules.read_text(encoding="utf-8")
+    text = (game.folder / "rules.en.md").read_text(encoding="utf-8")
     for options in game.option_sets()[:4]:
         trial = Trial(game, options, games=1, rules=text)
         assert len(defined_rules(trial)) > 20

@@ -30,8 +30,9 @@ PATIENCE = 60
 class Running:
     """A server that runs; killed or stopped, it can be started again on the same data."""
 
-    def __init__(self, folder: Path, *, port: int = 0) -> None:
+    def __init__(self, folder: Path, *options: str, port: int = 0) -> None:
         self.folder = folder
+        self.options = options
         self.log = folder.with_name(f"{folder.name}.log")
         self.port = port
         self.start()
@@ -42,7 +43,7 @@ class Running:
                 [
                     *(sys.executable, "-m", "ludozilla", "serve"),
                     *("--port", str(self.port), "--data", str(self.folder)),
-                    *("--pause", "0", "--lang", "en"),
+                    *("--pause", "0", "--rate", "0", "--lang", "en", *self.options),
                 ],
                 stdout=subprocess.PIPE,
                 stderr=log,
@@ -52,7 +53,8 @@ class Running:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Ludozilla is at http://"), self.log.read_text()
-        self.address = urlsplit(line.split()[3]).netloc
+        self.url = line.split()[3]
+        self.address = urlsplit(self.url).netloc
         self.port = int(self.address.rpartition(":")[2])
 
     def kill(self) -> None:
@@ -72,9 +74,9 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[Running]:
+def running(folder: Path, *options: str) -> Iterator[Running]:
     """A server for as long as it is needed."""
-    server = Running(folder)
+    server = Running(folder, *options)
     try:
         yield server
     finally:

@@ -265,3 +265,15 @@ def test_every_answer_has_the_usual_headers(server):
 def test_the_server_tells_how_it_is(server):
     health = Someone(server).does("GET", "/health")
     assert health["ok"] is True
+
+
+def test_one_is_told_what_a_move_would_do_and_it_does(ana, bea, two, started):
+    path = two[0].legal[1]
+    address = f"{TABLES}/{started}/preview"
+    foretold = ana.does("POST", f"{address}?lang=en", {"path": path})
+    assert foretold["events"]
+    assert ana.refused("POST", address, {"path": "nonsense"})[1] == "illegal"
+    assert bea.refused("POST", address, {"path": path})[1] == "not-asked"
+    two[0].plays(path)
+    told = [event.text for event in two[0].frame.turns[-1].events]
+    assert [event["text"] for event in foretold["events"]] == told

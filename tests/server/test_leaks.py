@@ -21,6 +21,7 @@ from ludozilla.server.protocol import Play
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.store import PLAYING, Opened, Person, Seat
 from ludozilla.server.views import View
+from ludozilla.table.preview import Preview
 from ludozilla.table.table import Table
 
 SOONER = 15
@@ -65,6 +66,9 @@ class Listening:
     def tell(self, message: bytes) -> None:
         self.messages.append(message)
 
+    def dismiss(self, refusal: Refusal) -> None:
+        self.tell(msgspec.json.encode(refusal.told(self.lang)))
+
 
 async def received(owner: Owner, viewer: int, lang: str, wrong: list[Play]) -> list[bytes]:
     """All that a viewer can get of a table as it stands: on coming, on looking, on trying."""
@@ -75,6 +79,11 @@ async def received(owner: Owner, viewer: int, lang: str, wrong: list[Play]) -> l
         *listening.messages,
         await owner.look(person, None, lang, owner._game().version - 3),
     ]
+    if viewer in owner._game().waiting():
+        view = owner._game().view(viewer)
+        for action in {view.legal_actions()[0], view.legal_actions()[-1]}:
+            foretold = await owner.preview(person, None, lang, view.text(action))
+            messages.append(msgspec.json.encode(foretold))
     for command in wrong:
         try:
             await owner.play(person, None, command)
@@ -155,6 +164,7 @@ def test_nobody_does_over_a_whole_game(name: str, options: dict[str, Any]) -> No
 
 def test_a_planted_leak_in_a_picture_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Table, "view", lambda self, viewer: self._state.clone())
+    monkeypatch.setattr(Table, "preview", lambda *_: Preview())  # the truth has no holes to fill
     assert differences("zombie-apocalypse-now", {}, SOONER)
 
 

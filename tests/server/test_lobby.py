@@ -23,10 +23,10 @@ def test_a_browser_gets_a_cookie_that_no_script_reads(server):
     assert "SameSite=lax" in cookie
     assert "token" not in answer.json()
     value = cookie.partition(";")[0]
-    me = Someone(server).ask("GET", "/api/session", headers={"Cookie": value})
+    me = Someone(server).ask("GET", "/api/me", headers={"Cookie": value})
     assert me.json() == answer.json()
-    Someone(server).ask("DELETE", "/api/session", headers={"Cookie": value})
-    assert Someone(server).ask("GET", "/api/session", headers={"Cookie": value}).status == 401
+    Someone(server).ask("POST", "/api/logout", headers={"Cookie": value})
+    assert Someone(server).ask("GET", "/api/me", headers={"Cookie": value}).status == 401
 
 
 def test_a_program_gets_a_token_of_256_bits_of_which_only_a_hash_is_kept(server):
@@ -41,7 +41,7 @@ def test_a_program_gets_a_token_of_256_bits_of_which_only_a_hash_is_kept(server)
 
 def test_a_name_is_written_in_one_way(server):
     ana = Someone(server, "  Ａna \t B ")
-    assert ana.does("GET", "/api/session")["name"] == "Ana B"
+    assert ana.does("GET", "/api/me")["name"] == "Ana B"
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_what_is_no_name_is_refused(server, name):
 @pytest.mark.parametrize(
     ("method", "path"),
     [
-        ("GET", "/api/session"),
+        ("GET", "/api/me"),
         ("POST", TABLES),
         ("GET", f"{TABLES}/own"),
         ("POST", f"{TABLES}/x/join"),

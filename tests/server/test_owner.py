@@ -6,17 +6,19 @@ from collections.abc import Awaitable, Callable
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
+import msgspec
 import pytest
 
 from ludozilla.engine import registry
 from ludozilla.engine.record import Record, seed_of
 from ludozilla.engine.registry import find
 from ludozilla.server import limits
+from ludozilla.server.outbox import Outbox
 from ludozilla.server.owner import Owner
 from ludozilla.server.protocol import Done, Play
 from ludozilla.server.refusals import Refusal
-from ludozilla.server.sockets import Outbox
 from ludozilla.server.store import PLAYING, Opened, Person, Seat, Store
 from ludozilla.server.thinking import Thinkers
 
@@ -44,6 +46,9 @@ class Looking:
 
     def tell(self, message: bytes) -> None:
         self.messages.append(json.loads(message))
+
+    def dismiss(self, refusal: Refusal) -> None:
+        self.tell(msgspec.json.encode(refusal.told(self.lang)))
 
     def kinds(self) -> list[str]:
         return [message["type"] for message in self.messages]
@@ -271,20 +276,50 @@ def test_a_table_of_other_rules_says_so(tmp_path):
 class Slow:
     """The other end of a socket, which takes nothing until it is told to."""
 
-    def __init__(self) -> None:
+    def __init__(self, wired: bool = False) -> None:
         self.sent: list[str] = []
         self.ready = asyncio.Event()
+        self.scope = {"extensions": {"ludozilla.wire": self}} if wired else {}
 
     async def send_text(self, text: str) -> None:
         await self.ready.wait()
         self.sent.append(text)
 
+    def say(self, message: bytes) -> bool:
+        if self.ready.is_set():
+            self.sent.append(message.decode())
+        return self.ready.is_set()
+
+
+def test_what_is_told_at_once_overtakes_nothing():
+    async def tell() -> None:
+        slow = Slow(wired=True)
+        outbox = Outbox(slow, BEA, None, "en")  # type: ignore[arg-type]
+        told = [str(number).encode() for number in range(40)]
+        outbox.tell(told[0])  # nobody sends yet
+        sending = asyncio.create_task(outbox.empty(AsyncMock()))
+        for number in range(1, 40):
+            if number == 10:
+                slow.ready.set()
+            elif number == 20:
+                slow.ready.clear()
+            elif number == 30:
+                slow.ready.set()
+            outbox.tell(told[number])
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.01)
+        assert slow.sent == [message.decode() for message in told]
+        sending.cancel()
+
+    asyncio.run(tell())
+
 
 def test_who_reads_too_slowly_gets_one_whole_frame_instead_of_too_much(tmp_path):
     async def look(house: House) -> None:
-        owner, outbox, slow = await house.owner(), Outbox(BEA, None, "en"), Slow()
+        owner, slow = await house.owner(), Slow()
+        outbox = Outbox(slow, BEA, None, "en")  # type: ignore[arg-type]
         await owner.welcome(outbox, None)
-        sending = asyncio.create_task(outbox.empty(slow, owner))  # type: ignore[arg-type]
+        sending = asyncio.create_task(outbox.empty(lambda: owner.look(BEA, None, "en")))
         await asyncio.sleep(0)
         for number in range(3 * limits.OUTBOX):
             outbox.tell(str(number).encode())

@@ -1,16 +1,30 @@
 """What viewers are shown, as data: whole and by what has changed, and what they can follow."""
 
+from typing import Any
+
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import seed_of
 from ludozilla.engine.registry import find, installed
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Player, Scene
+from ludozilla.engine.scene import (
+    Area,
+    AreaKind,
+    Face,
+    Item,
+    ItemKind,
+    Player,
+    Scene,
+    Stat,
+    Suspect,
+)
 from ludozilla.engine.state import TRUTH
+from ludozilla.table.changes import AreaChange, Changes, ItemChange
 from ludozilla.table.differences import changed, changes
-from ludozilla.table.frames import Changes, Frame
+from ludozilla.table.frames import Asked, Control, Frame, Happened, Told, Touched
 from ludozilla.table.table import Table
 
 GAMES = [*installed(), *(f"tests/toys/{toy}.py" for toy in ("burrow", "cellar", "growl", "howl"))]
@@ -56,41 +70,163 @@ def test_a_frame_can_be_made_of_an_earlier_one_and_what_has_changed(name: str) -
             shown[viewer] = frame
 
 
-def test_only_what_has_changed_is_told() -> None:
+def sent(old: Frame, new: Frame) -> dict[str, Any]:
+    """What is sent of a later frame, once it is sure that it leads there."""
+    message = msgspec.json.encode(changes(old, new))
+    assert changed(old, msgspec.json.decode(message, type=Changes)) == new
+    told: dict[str, Any] = msgspec.json.decode(message)
+    return {name: told[name] for name in told if name not in ("base", "version")}
+
+
+def test_only_what_has_changed_is_told_and_a_thing_that_moved_stays_what_it_is() -> None:
     old = frame_of(row("deck", "a", "b"), row("hand", "c"))
     new = frame_of(row("deck", "a"), row("hand", "c", "b"), version=1)
-    change = changes(old, new)
-    told = [
-        (each.id, each.head, each.gone, [item.id for item in each.put], each.order)
-        for each in change.areas
+    assert sent(old, new) == {"areas": [{"id": "hand", "put": [{"id": "b"}]}]}
+
+
+def test_what_is_nowhere_any_more_is_gone() -> None:
+    old = frame_of(row("deck", "a", "b"), row("hand", "c"))
+    assert sent(old, frame_of(row("deck", "a"), row("hand"), version=1)) == {"gone": ["b", "c"]}
+    assert sent(old, frame_of(row("deck", "a", "b"), version=1)) == {"order": ["deck"]}
+
+
+def test_of_an_item_only_that_is_told_which_is_new() -> None:
+    face, score = Face("K", "King"), Stat(1, "Points", "★", "stats.points")
+    card = Item(ItemKind.CARD, face, "a", flags=("known",), stats=(score,))
+    lifted = replace(card, x=2, flags=(), stats=(replace(score, n=3),))
+    old, new = frame_of(replace(row("hand"), items=(card,))), replace(row("hand"), items=(lifted,))
+    told = {"id": "a", "x": 2, "flags": [], "counts": [3]}
+    assert sent(old, frame_of(new, version=1)) == {"areas": [{"id": "hand", "put": [told]}]}
+    down = replace(row("hand"), items=(Item(ItemKind.CARD, id="a", flags=("known",)),))
+    told = {"id": "a", "face": None, "stats": []}
+    assert sent(old, frame_of(down, version=1)) == {"areas": [{"id": "hand", "put": [told]}]}
+
+
+def test_odds_of_what_was_suspected_are_told_by_title() -> None:
+    king, queen = Suspect("King", 50, "cards.K"), Suspect("Queen", 50, "cards.Q")
+
+    def hidden(*suspects: Suspect) -> Area:
+        return replace(row("hand"), items=(Item(ItemKind.CARD, id="a", suspects=suspects),))
+
+    old = frame_of(hidden(king, queen))
+    likelier = sent(
+        old, frame_of(hidden(replace(queen, odds=90), replace(king, odds=10)), version=1)
+    )
+    assert likelier["areas"][0]["put"] == [{"id": "a", "odds": [["Queen", 90], ["King", 10]]}]
+    other = replace(king, title="Jack")
+    told = sent(old, frame_of(hidden(queen, other), version=1))["areas"][0]["put"][0]
+    assert [suspect["title"] for suspect in told["suspects"]] == ["Queen", "Jack"]
+
+
+def test_numbers_of_players_are_told_without_their_words() -> None:
+    points, turn = Stat(1, "Points", "★", "stats.points", 10), Stat(3, "Actions", "", "stats.turn")
+
+    def players(version: int, *stats: tuple[Stat, ...]) -> Frame:
+        seated = [Player(seat, f"P{seat}", stats=mine) for seat, mine in enumerate(stats)]
+        return Frame(version, 0, Scene("Demo", (), players=tuple(seated)))
+
+    old = players(0, (points, turn), (points,))
+    more = replace(points, n=4)
+    assert sent(old, players(1, (more, turn), (points,))) == {
+        "players": [{"seat": 0, "counts": [4, 3]}]
+    }
+    new = Stat(1, "Luck", "♣")
+    assert sent(old, players(1, (points,), (points, turn, new)))["players"] == [
+        {"seat": 0, "stats": [["stats.points", 1]]},
+        {
+            "seat": 1,
+            "stats": [
+                ["stats.points", 1],
+                ["stats.turn", 3],
+                {"n": 1, "label": "Luck", "sign": "♣"},
+            ],
+        },
     ]
-    assert told == [("deck", None, ("b",), [], None), ("hand", None, (), ["b"], None)]
-    assert (change.order, change.players) == (None, ())
+
+
+def test_paths_and_controls_are_told_shortly() -> None:
+    scene, end = frame_of(row("hand", "a")).scene, Control("end", "end the turn", icon="verbs.end")
+    old = Frame(0, 0, scene, (0,), Asked("?", "R-1", ("end",), (end,)))
+    legal = ("end", "a", "K move c1", "K move c2", "K c1", "a b")
+    new = Frame(1, 0, scene, (0,), Asked("?", "R-1", legal, (end, Control("move", "go"))))
+    asked = sent(old, new)["asked"]
+    assert asked["legal"] == [["", "end a"], ["K move", "c1 c2"], ["K", "c1"], ["a", "b"]]
+    assert asked["controls"] == ["end", {"token": "move", "label": "go"}]
+
+
+def test_turns_are_told_shortly() -> None:
+    old = frame_of(row("deck", "a", "b", "e"), row("hand", "c"))
+    touched = (
+        Touched("a", "deck", "hand"),
+        Touched("b", "deck", "hand"),
+        Touched("e"),
+        Touched("d", "deck", "hand"),
+        Touched("", "deck", "hand", 2),
+        Touched(""),
+    )
+    turn = Told(1, 0, "Ana", "draw", (Happened("R-2", "drew", "Ana draws.", touched),))
+    later = frame_of(row("deck", "e"), row("hand", "c", "a", "b", "d"), version=1)
+    told = sent(old, replace(later, turns=(turn,)))["turns"]
+    short = [
+        {"items": ["a", "b"]},
+        "e",
+        {"items": ["d"], "source": "deck", "target": "hand"},
+        {"source": "deck", "target": "hand", "count": 2},
+        "",
+    ]
+    event = {"rule": "R-2", "key": "drew", "text": "Ana draws.", "touched": short}
+    assert told == [{"seat": 0, "path": "draw", "events": [event]}]
+    (guest,) = sent(old, replace(later, turns=(replace(turn, who="Bo"),)))["turns"]
+    assert guest["who"] == "Bo"
+
+
+def test_a_frame_that_tells_other_turns_cannot_be_compared() -> None:
+    old, later = frame_of(row("hand")), frame_of(row("hand"), version=2)
+    with pytest.raises(ValueError, match="all turns after number 0"):
+        changes(old, replace(later, turns=(Told(2, 0, "Ana", "draw"),)))
 
 
 def test_an_area_that_was_emptied_is_empty() -> None:
-    old, new = frame_of(row("deck", "a")), frame_of(row("deck"), version=1)
-    sent = msgspec.json.encode(changes(old, new))
-    assert changed(old, msgspec.json.decode(sent, type=Changes)) == new
+    sent(frame_of(row("deck", "a")), frame_of(row("deck"), version=1))
 
 
-def test_the_order_is_told_if_new_items_do_not_come_last() -> None:
-    old, new = frame_of(row("hand", "a", "c")), frame_of(row("hand", "a", "b", "c"), version=1)
-    change = changes(old, new)
-    assert change.areas[0].order == ("a", "b", "c")
-    assert changed(old, change) == new
+def test_the_place_is_told_of_what_does_not_come_last() -> None:
+    old, new = (
+        frame_of(row("hand", "a", "c")),
+        frame_of(row("hand", "z", "a", "b", "c", "d"), version=1),
+    )
+    places = [each.get("at") for each in sent(old, new)["areas"][0]["put"]]
+    assert places == [0, 2, None]
+
+
+def test_the_order_is_told_if_what_stays_has_changed_places() -> None:
+    old, new = frame_of(row("hand", "a", "b")), frame_of(row("hand", "b", "c", "a"), version=1)
+    put = [{"id": "c", "kind": "card"}]
+    assert sent(old, new)["areas"] == [{"id": "hand", "put": put, "order": ["b", "c", "a"]}]
 
 
 def test_areas_may_come_and_go_and_get_another_title() -> None:
     old = frame_of(row("deck", "a"), row("hand", "c"))
     new = frame_of(row("trick", "a"), row("deck", title="Empty"), version=1)
-    assert changed(old, changes(old, new)) == new
+    assert sent(old, new)["order"] == ["trick", "deck"]
 
 
 def test_changes_of_another_frame_are_refused() -> None:
     old, new = frame_of(row("deck")), frame_of(row("deck"), version=1)
     with pytest.raises(ValueError, match="changes of frame 0, not of 1"):
         changed(new, changes(old, new))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        Changes(0, 1, (AreaChange("pond"),)),
+        Changes(0, 1, (AreaChange("deck", put=(ItemChange("b"),)),)),
+    ],
+)
+def test_changes_of_what_is_not_there_are_refused(change: Changes) -> None:
+    with pytest.raises(ValueError, match="to change"):
+        changed(frame_of(row("deck", "a")), change)
 
 
 # -- what can be followed ----------------------------------------------------------------------

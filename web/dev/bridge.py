@@ -111,6 +111,8 @@ def answered(place: Place, what: str, query: dict[str, str], said: dict[str, Any
     game = place.table.game
     if what == "look":
         return {"theme": game.theme, "icons": game.icons}
+    if what == "preview":
+        return place.table.preview(ME, query.get("lang", "en"), said["path"])
     told: list[dict[str, Any]] = []
     try:
         if what == "play":

@@ -10,10 +10,11 @@ from ludozilla.engine.journal import Journal
 from ludozilla.engine.parts import EVERYBODY
 from ludozilla.engine.pending import NO_SEAT, Pending
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.rulebook import NUMBER
 from ludozilla.engine.state import State
 from ludozilla.engine.texts import LANGUAGES
 
-_RULE = re.compile(r"[A-Z]{2,4}-[1-9][0-9]*")
+_RULE = re.compile(NUMBER)
 _DEFINITION = re.compile(rf"\*\*({_RULE.pattern})\*\*")
 
 

@@ -17,6 +17,7 @@ from ludozilla.engine.painter import Painter
 from ludozilla.engine.parts import Place
 from ludozilla.engine.pending import NO_SEAT, Pending, S
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.rulebook import numbered
 from ludozilla.engine.scene import Face, Scene
 from ludozilla.engine.state import TRUTH, NotAsked, Setup, State
 from ludozilla.engine.texts import Texts, typeset
@@ -199,6 +200,20 @@ class Game(ABC, Generic[S]):
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown: ``help.LANG.md`` in the game's ``folder``."""
         return typeset((self.folder / f"help.{lang}.md").read_text(encoding="utf-8"), lang)
+
+    def numbered_rules(self, lang: str) -> dict[str, str]:
+        """The text of every numbered rule, by its number: ``rules.LANG.md`` in the ``folder``.
+
+        Rules that have not been translated are in English; those that stand in
+        ``rules`` itself need no file.
+        """
+        folder = getattr(self, "folder", None)
+        files = [folder / f"rules.{known}.md" for known in ("en", lang)] if folder else []
+        texts = [file.read_text(encoding="utf-8") for file in files if file.exists()]
+        found: dict[str, str] = {}
+        for text in (*texts, self.rules(lang)):
+            found |= numbered(text)
+        return {rule: typeset(words, lang) for rule, words in found.items()}
 
     @abstractmethod
     def from_text(self, text: str) -> S:

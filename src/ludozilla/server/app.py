@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from time import perf_counter
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -17,9 +18,12 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from ludozilla.server.endpoints import ENDPOINTS, Call, Endpoint
+from ludozilla.server import metrics
+from ludozilla.server.calls import Call, Endpoint
+from ludozilla.server.endpoints import ENDPOINTS
 from ludozilla.server.house import House
 from ludozilla.server.openapi import openapi
+from ludozilla.server.pages import Page, client_pages
 from ludozilla.server.protocol import Health
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.sessions import COOKIE, LASTS
@@ -33,7 +37,8 @@ SOCKET: Final = "/api/tables/{table}/socket"
 HEADERS: Final = {
     "cache-control": "no-store",
     "content-security-policy": (
-        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        "default-src 'self'; img-src 'self' blob: data:; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -49,8 +54,8 @@ _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 def make_app(house: House) -> Starlette:
     """The application of a house that is open."""
     routes: list[Any] = [
-        Route("/", _front, methods=["GET"]),
         Route("/api/openapi.json", _description, methods=["GET"]),
+        Route("/metrics", _metrics, methods=["GET"]),
         WebSocketRoute(SOCKET, _socket),
     ]
     by_path: dict[str, list[Endpoint]] = {}
@@ -60,12 +65,14 @@ def make_app(house: House) -> Starlette:
         Route(path, _answerer(own), methods=[endpoint.method for endpoint in own])
         for path, own in by_path.items()
     ]
+    routes.append(Route("/{page:path}", _page, methods=["GET"]))
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(_Gate)],
+        middleware=[Middleware(_Gate, prefix=house.settings.prefix)],
         exception_handlers={404: _no_page, 405: _no_method, 500: _fault},
     )
     app.state.house = house
+    app.state.pages = client_pages()
     return app
 
 
@@ -79,7 +86,10 @@ def _json(content: object, status: int = 200) -> Response:
 def _refuse(refusal: Refusal, request: HTTPConnection) -> Response:
     lang = request.query_params.get("lang", "")
     accepted = f"{lang},{request.headers.get('accept-language', '')}"
-    return _json(refusal.told(preferred_language(accepted)), refusal.status)
+    response = _json(refusal.told(preferred_language(accepted)), refusal.status)
+    if "seconds" in refusal.details:
+        response.headers["retry-after"] = str(refusal.details["seconds"])
+    return response
 
 
 def _answerer(endpoints: list[Endpoint]) -> Callable[[Request], Awaitable[Response]]:
@@ -88,35 +98,73 @@ def _answerer(endpoints: list[Endpoint]) -> Callable[[Request], Awaitable[Respon
         by_method["HEAD"] = by_method["GET"]
 
     async def answer(request: Request) -> Response:
+        endpoint, begun = by_method[request.method], perf_counter()
         try:
-            call = Call(request.app.state.house, request)
-            found = await by_method[request.method].run(call)
+            response = await _done(endpoint, request)
         except Refusal as refusal:
-            return _refuse(refusal, request)
-        status = 503 if isinstance(found, Health) and not found.ok else 200
-        response = Response(status_code=204) if found is None else _json(found, status)
-        if call.cookie is not None:
-            response.set_cookie(
-                COOKIE,
-                call.cookie,
-                max_age=LASTS if call.cookie else 0,
-                httponly=True,
-                samesite="lax",
-                secure=request.url.scheme == "https",
-            )
+            response = _refuse(refusal, request)
+        metrics.REQUESTS.labels(request.method, endpoint.path, response.status_code).inc()
+        seen = {
+            "method": request.method,
+            "route": endpoint.path,
+            "status": response.status_code,
+            "ms": round((perf_counter() - begun) * 1000, 1),
+        }
+        LOG.info("%(method)s %(route)s %(status)s in %(ms)s ms", seen, extra=seen)
         return response
 
     return answer
 
 
-async def _front(request: Request) -> Response:
-    address = f"{request.base_url}api/openapi.json"
-    accepted = request.headers.get("accept-language", "")
-    return PlainTextResponse(say("front", preferred_language(accepted), address=address) + "\n")
+async def _done(endpoint: Endpoint, request: Request) -> Response:
+    """What was asked for, once it is done."""
+    call = Call(request.app.state.house, request)
+    route = f"{endpoint.method} {endpoint.path}"
+    await call.house.rates.admit(route, call.address, endpoint.pace)
+    found = await endpoint.run(call)
+    if isinstance(found, Page):
+        return found.answer(request)
+    status = 503 if isinstance(found, Health) and not found.ok else 200
+    response = Response(status_code=204) if found is None else _json(found, status)
+    if call.cookie is not None:
+        response.set_cookie(
+            COOKIE,
+            call.cookie,
+            max_age=LASTS if call.cookie else 0,
+            path=f"{call.house.settings.prefix}/",
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+    return response
+
+
+async def _page(request: Request) -> Response:
+    pages: dict[str, Page] = request.app.state.pages
+    page = pages.get(request.path_params["page"])
+    if page:
+        return page.answer(request)
+    if request.path_params["page"]:
+        return _refuse(Refusal("no-page"), request)
+    accepted = preferred_language(request.headers.get("accept-language", ""))
+    told = [say("no-client", accepted), say("front", accepted, address=_description_at(request))]
+    return PlainTextResponse("\n".join(told) + "\n")
+
+
+def _description_at(request: Request) -> str:
+    return f"{request.base_url}api/openapi.json"
 
 
 async def _description(request: Request) -> Response:
     return _json(openapi())
+
+
+async def _metrics(request: Request) -> Response:
+    # Whoever is behind a proxy that we do not know might be anybody.
+    hidden = "x-forwarded-for" in request.headers and not request.app.state.house.settings.proxies
+    if hidden or request.client is None or not metrics.may_know(request.client.host):
+        return _refuse(Refusal("not-here"), request)
+    return Response(metrics.told(), media_type="text/plain; version=0.0.4")
 
 
 async def _socket(websocket: WebSocket) -> None:
@@ -143,12 +191,21 @@ async def _fault(request: Request, error: Exception) -> Response:
 
 
 class _Gate:
-    """Turns pages of other sites away, and gives every answer the usual headers."""
+    """Turns pages of other sites away, and gives every answer the usual headers.
 
-    def __init__(self, app: ASGIApp) -> None:
+    Behind a proxy that serves us under a path, ``prefix``, it finds the way whether
+    the proxy has taken that off or not.
+    """
+
+    def __init__(self, app: ASGIApp, prefix: str) -> None:
         self.app = app
+        self.prefix = prefix
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["root_path"] = self.prefix
+        if not scope["path"].startswith(f"{self.prefix}/"):
+            scope["path"] = self.prefix + scope["path"]
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)

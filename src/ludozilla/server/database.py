@@ -32,8 +32,11 @@ PEOPLE: Final = Table(
     "people",
     METADATA,
     Column("id", String, primary_key=True),
-    Column("name", String, nullable=False),
+    Column("name", String, nullable=False),  # empty for somebody who has gone for good
     Column("since", Float, nullable=False),
+    Column("lang", String, nullable=False, server_default=""),
+    Column("look", String, nullable=True, index=True),  # what a guest's name looks like
+    Column("banned", Float, nullable=True),
 )
 
 SESSIONS: Final = Table(
@@ -90,7 +93,7 @@ def open_engine(url: URL) -> Engine:
     A connection with the option ``writes`` waits for its turn before it
     begins, and not half-way through.
     """
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)  # as faults are noted
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare)
         event.listen(engine, "begin", _begin)

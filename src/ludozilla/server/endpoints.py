@@ -2,128 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+from typing import Final
 
 import msgspec
-from msgspec import Meta
-from starlette.requests import HTTPConnection, Request
 
 import ludozilla.server.protocol as said
 from ludozilla.engine.record import Record
-from ludozilla.engine.texts import LANGUAGES
-from ludozilla.server import limits
-from ludozilla.server.games import catalogue
+from ludozilla.server import looks
+from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.owner import table_info
-from ludozilla.server.refusals import Refusal
-from ludozilla.server.sessions import COOKIE
-from ludozilla.server.store import Person
-from ludozilla.server.texts import preferred_language
-
-if TYPE_CHECKING:
-    from ludozilla.server.house import House
-
-T = TypeVar("T")
-
-
-class Query(msgspec.Struct):
-    """What may follow the question mark: the language, with whose eyes, and what was seen last."""
-
-    lang: Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")] | None = None
-    seat: Annotated[int, Meta(ge=-1)] | None = None
-    since: Annotated[int, Meta(ge=0)] | None = None
-
-
-class Call:
-    """A request: who asks, in which language, about which table."""
-
-    def __init__(self, house: House, request: HTTPConnection) -> None:
-        self.house = house
-        self.request = request
-        self.cookie: str | None = None
-        """What the browser shall send from now on; "" for nothing any more."""
-        self.lang = preferred_language(request.headers.get("accept-language", ""))
-        self.query = understood(
-            lambda: msgspec.convert(dict(request.query_params), Query, strict=False)
-        )
-        self.lang = self.query.lang or self.lang
-
-    @property
-    def table(self) -> str:
-        """The id of the table that the path names."""
-        return str(self.request.path_params["table"])
-
-    @property
-    def token(self) -> str:
-        """The token that was sent, as a bearer's or as a cookie."""
-        kind, _, token = self.request.headers.get("authorization", "").partition(" ")
-        if kind.casefold() == "bearer":
-            return token.strip()
-        return self.request.cookies.get(COOKIE, "")
-
-    async def person(self) -> Person | None:
-        """Who asks, if they have said so."""
-        return await self.house.sessions.person(self.token)
-
-    async def somebody(self) -> Person:
-        """Who asks; it must be somebody."""
-        person = await self.person()
-        if person is None:
-            raise Refusal("no-session")
-        return person
-
-    async def body(self, kind: type[T]) -> T:
-        """What was sent."""
-        assert isinstance(self.request, Request)
-        data = bytearray()
-        async for chunk in self.request.stream():
-            data += chunk
-            if len(data) > limits.BODY:
-                raise Refusal("too-large", most=limits.BODY)
-        return understood(lambda: msgspec.json.decode(data or b"{}", type=kind))
-
-
-def understood(read: Callable[[], T]) -> T:
-    """What was read, or why it cannot be."""
-    try:
-        return read()
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal("bad-request", fault=str(error)) from None
-
-
-class Endpoint(msgspec.Struct, frozen=True):
-    """One thing that can be done: what it takes, what it answers, and how."""
-
-    method: str
-    path: str
-    summary: str
-    answers: Any
-    run: Callable[[Call], Awaitable[Any]]
-    takes: Any = None
-    asks: bool = False
-    """Whether the query says with whose eyes to look, and since when."""
-
-
-async def _begin(call: Call) -> said.Me:
-    guest = await call.body(said.NewGuest)
-    person, token = await call.house.sessions.begin(guest.name)
-    if not guest.program:
-        call.cookie = token
-    return said.Me(person.id, person.name, token if guest.program else "")
-
-
-async def _me(call: Call) -> said.Me:
-    person = await call.somebody()
-    return said.Me(person.id, person.name)
-
-
-async def _end(call: Call) -> None:
-    await call.house.sessions.end(call.token)
-    call.cookie = ""
-
-
-async def _games(call: Call) -> said.Catalogue:
-    return catalogue()
+from ludozilla.server.people.endpoints import ENDPOINTS_OF_PEOPLE
+from ludozilla.server.rates import READING
+from ludozilla.table.preview import Preview
 
 
 async def _tables(call: Call) -> said.TableList:
@@ -184,6 +74,13 @@ async def _play(call: Call) -> said.Done:
         return await owner.play(person, call.query.seat, command)
 
 
+async def _preview(call: Call) -> Preview:
+    person = await call.somebody()
+    idea = await call.body(said.Idea)
+    async with call.house.lobby.at(call.table) as owner:
+        return await owner.preview(person, call.query.seat, call.lang, idea.path)
+
+
 async def _record(call: Call) -> Record:
     async with call.house.lobby.at(call.table) as owner:
         return await owner.record()
@@ -194,11 +91,9 @@ async def _health(call: Call) -> said.Health:
 
 
 ENDPOINTS: Final = (
+    *ENDPOINTS_OF_PEOPLE,
     Endpoint("GET", "/health", "Whether all is well", said.Health, _health),
-    Endpoint("GET", "/api/games", "What can be played", said.Catalogue, _games),
-    Endpoint("POST", "/api/session", "Play at once, as a guest", said.Me, _begin, said.NewGuest),
-    Endpoint("GET", "/api/session", "Who one is", said.Me, _me),
-    Endpoint("DELETE", "/api/session", "Be nobody any more", None, _end),
+    *looks.ENDPOINTS,
     Endpoint("GET", "/api/tables", "Public tables, the newest first", said.TableList, _tables),
     Endpoint("GET", "/api/tables/own", "One's own tables", said.TableList, _own_tables),
     Endpoint("POST", "/api/tables", "Open a table", said.TableInfo, _open, said.NewTable),
@@ -212,6 +107,16 @@ ENDPOINTS: Final = (
         "GET", "/api/tables/{table}/frame", "What one sees now", said.Shown, _frame, asks=True
     ),
     Endpoint("POST", "/api/tables/{table}/moves", "Move", said.Done, _play, said.Play, asks=True),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/preview",
+        "What a move would do",
+        Preview,
+        _preview,
+        said.Idea,
+        asks=True,
+        rate=READING,
+    ),
     Endpoint(
         "GET", "/api/tables/{table}/record", "The record of a game that is over", Record, _record
     ),

@@ -6,11 +6,14 @@ import logging
 from functools import cache
 from typing import Any, Final
 
+import msgspec
+
 from ludozilla.bots.spec import BOTS
 from ludozilla.engine.game import Game
 from ludozilla.engine.options import Choice, Flag, Option, Text, Whole
 from ludozilla.engine.registry import GAMES, find, installed
-from ludozilla.server.protocol import Catalogue, GameInfo, OptionInfo
+from ludozilla.engine.theme import Theme
+from ludozilla.server.protocol import Catalogue, Drawing, GameInfo, GameLook, OptionInfo
 
 LOG: Final = logging.getLogger("ludozilla.server")
 
@@ -46,11 +49,24 @@ def catalogue() -> Catalogue:
                 dict(game.summary),
                 tuple(game.players()),
                 tuple(map(_option, game.options)),
+                cover(game),
             )
             for game in games.values()
         ),
         bot_names(),
     )
+
+
+def look(game: Game, theme: Theme) -> GameLook:
+    """What is drawn with a theme of this game."""
+    drawn = {icon: game.icons[icon] for icon in sorted(theme.icons()) if icon in game.icons}
+    return GameLook(theme, msgspec.convert(drawn, dict[str, Drawing]))
+
+
+def cover(game: Game) -> GameLook:
+    """As much of a game's look as its box shows."""
+    own = game.theme
+    return look(game, Theme(ink=own.ink, gold=own.gold, ground=own.ground, tile=own.tile))
 
 
 def _option(option: Option) -> OptionInfo:

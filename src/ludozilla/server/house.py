@@ -7,8 +7,12 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
+from ludozilla.server import metrics
 from ludozilla.server.lobby import Lobby
+from ludozilla.server.people.accounts import Accounts
+from ludozilla.server.people.notices import Notices
 from ludozilla.server.protocol import VERSION, Health
+from ludozilla.server.rates import Rates
 from ludozilla.server.sessions import Sessions
 from ludozilla.server.store import Store
 from ludozilla.server.thinking import Thinkers
@@ -20,12 +24,20 @@ def usual_folder() -> Path:
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What can be chosen: where things are kept, and how long bots seem to think."""
+    """What can be chosen: where things are kept, how long bots seem to think, who is let in how."""
 
     folder: Path
     pause: float = 0.6
     thinkers: int = 0
     """Processes for bots; 0 for one core less than there are."""
+    rate: float = 1.0
+    """How many times as often as usual one may ask; 0 for as often as one likes."""
+    prefix: str = ""
+    """The path under which a reverse proxy serves us, such as ``/games``."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of reverse proxies, who are believed when they say for whom they ask."""
+    log: str = "text"
+    log_requests: bool = False
 
 
 class House:
@@ -33,22 +45,31 @@ class House:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
+        self.settings = settings
+        self.rates = Rates(settings.rate)
         self.sessions = Sessions(store)
+        self.accounts = Accounts(store)
         self.thinkers = Thinkers(settings.thinkers)
         self.lobby = Lobby(store, self.thinkers, settings.pause)
+        self.notices = Notices(store, self.lobby.heed)
         self.connections = 0
+        metrics.TABLES.set_function(lambda: len(self.lobby))
+        metrics.CONNECTIONS.set_function(lambda: self.connections)
 
     @staticmethod
     async def open(settings: Settings) -> House:
         """Take up work where it was left."""
         house = House(await Store.in_folder(settings.folder), settings)
+        await house.notices.begin()
         house.lobby.wake()
         return house
 
     async def close(self) -> None:
         """Finish what is being done, and keep it."""
+        self.notices.close()
         await self.lobby.close()
         await self.thinkers.close()
+        self.accounts.close()
         await self.store.close()
 
     async def health(self) -> Health:

@@ -10,12 +10,34 @@ MESSAGE: Final = 4 << 10
 """Bytes of what a client says on a socket."""
 NAME: Final = 24
 """Letters of a name."""
+PASSWORD: Final = 8
+"""Letters of a password, at least."""
+LONGEST_PASSWORD: Final = 200
+PAUSES: Final = 10_000
+"""Names and addresses remembered that failed to log in."""
+REPORT: Final = 1000
+"""Letters of a report."""
+REPORTS: Final = 20
+"""Reports of one person that nobody has settled."""
+BLOCKS: Final = 500
+"""People whom one person blocks."""
+HISTORY: Final = 50
+"""Games in a page of a history."""
+LEADERS: Final = 100
+ALERTS: Final = 10
+"""Addresses to which one person's alerts go."""
+ADDRESS: Final = 1000
+"""Letters of an address on the web."""
+ALERTS_WAITING: Final = 1000
+"""Alerts not sent yet."""
 PATH: Final = 1000
 """Letters of a move."""
 COMMAND_ID: Final = 64
 OUTBOX: Final = 64
 """Messages that wait for a slow client, before it gets one whole frame instead."""
 CONNECTIONS: Final = 10_000
+REQUESTS: Final = 1000
+"""Requests that are answered at the same time."""
 TABLES_OF_ONE: Final = 20
 """Tables that a person has opened and that are not over."""
 LISTED: Final = 100
@@ -28,5 +50,13 @@ RECENT: Final = 16
 """Changes kept for viewers who come back."""
 TURNS: Final = 100
 """Turns told with a whole frame to one who does not say since when."""
+SLOWEST: Final = 10.0
+"""Seconds that somebody who asks too often is made to wait, before they are refused."""
+PACES: Final = 50_000
+"""Addresses of which is remembered how often they ask."""
+TABLES: Final = 20_000
+"""Tables that are open or being played."""
+WAITING: Final = 20_000
+"""Entries that wait to be written, before no more are taken."""
 EXCHANGE: Final = 16 << 20
 """Bytes that a bot's process is told or answers."""

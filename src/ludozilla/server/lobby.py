@@ -115,6 +115,16 @@ class Lobby:
             if task.done() and not (task.exception() or task.result().busy):
                 del self._owners[name]
 
+    async def heed(self, kind: str, of: str) -> None:
+        """Learn of what was changed from outside: a table, or somebody who may not come in."""
+        for task in list(self._owners.values()):
+            if task.done() and not task.exception():
+                owner = task.result()
+                if kind == "table" and owner.opened.id == of:
+                    await owner.refresh()
+                if kind == "person":
+                    await owner.forget(of)
+
     def wake(self) -> None:
         """Go on, in the background, with tables at which bots may have to move."""
         self._waking = asyncio.create_task(self._wake())

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from ludozilla.engine.texts import LANGUAGES
-from ludozilla.server.endpoints import ENDPOINTS, Endpoint
+from ludozilla.server.calls import Endpoint
+from ludozilla.server.endpoints import ENDPOINTS
 from ludozilla.server.protocol import VERSION, Refused
 
 _LANG = {
@@ -65,6 +66,7 @@ def _operation(endpoint: Endpoint, schema_of: dict[Any, Any]) -> dict[str, Any]:
         for name in names
     ]
     parameters += [_LANG, _SEAT, _SINCE] if endpoint.asks else [_LANG]
+    parameters += _queried(endpoint.query) if endpoint.query else []
     refused = {
         "description": "what cannot be done, and why",
         "content": _content(Refused, schema_of),
@@ -84,6 +86,16 @@ def _operation(endpoint: Endpoint, schema_of: dict[Any, Any]) -> dict[str, Any]:
             "content": _content(endpoint.takes, schema_of),
         }
     return operation
+
+
+def _queried(kind: Any) -> list[dict[str, Any]]:
+    """What the query says, if it says more than usual."""
+    schema = msgspec.json.schema(kind)["$defs"][kind.__name__]
+    required = schema.get("required", ())
+    return [
+        {"name": name, "in": "query", "required": name in required, "schema": its_schema}
+        for name, its_schema in schema["properties"].items()
+    ]
 
 
 def _content(kind: Any, schema_of: dict[Any, Any]) -> dict[str, Any]:

@@ -18,12 +18,14 @@ from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import IllegalAction
 from ludozilla.server import limits
 from ludozilla.server.games import game_called
+from ludozilla.server.people.blocks import check_together
 from ludozilla.server.protocol import Done, Play, SeatInfo, TableInfo
 from ludozilla.server.refusals import IllegalMove, Refusal, kept
 from ludozilla.server.seating import joined, left, started, viewer_of
 from ludozilla.server.store import CLOSED, OPEN, OVER, PLAYING, Opened, Person, Store
 from ludozilla.server.thinking import NoThought, Thinkers
 from ludozilla.server.views import News, View
+from ludozilla.table.preview import Preview
 from ludozilla.table.table import Table
 
 LOG: Final = logging.getLogger("ludozilla.server")
@@ -47,6 +49,9 @@ class Listener(Protocol):
 
     def tell(self, message: bytes) -> None:
         """Send this, as soon as can be."""
+
+    def dismiss(self, refusal: Refusal) -> None:
+        """Show them no more."""
 
 
 def _in_turn(
@@ -119,6 +124,7 @@ class Owner:
     @_in_turn
     async def join(self, person: Person, seat: int | None) -> None:
         """Let somebody sit down."""
+        await check_together(self._store, person, self.opened)
         await self._change(joined(self.opened, person, seat))
 
     @_in_turn
@@ -154,6 +160,22 @@ class Owner:
         """Show everybody the whole frame."""
         for listener in self.listeners:
             listener.tell(self._view(self._eyes(listener)).whole())
+
+    # -- what was changed from outside ---------------------------------------
+
+    async def refresh(self) -> None:
+        """Look again at what is kept of the table."""
+        async with self._lock:
+            await self._rebuild()
+        self._announce()
+
+    async def forget(self, person: str) -> None:
+        """Show nothing more to somebody who may not come in any more."""
+        for listener in list(self.listeners):
+            if listener.person is not None and listener.person.id == person:
+                listener.dismiss(Refusal("no-session"))
+        if any(seat.person == person for seat in self.opened.seats):
+            await self.refresh()
 
     # -- looking on ----------------------------------------------------------
 
@@ -233,6 +255,22 @@ class Owner:
             raise Refusal("not-asked")
         await self._make(seat, command.path, command.id)
         return self._answers[seat, command.id]
+
+    @_in_turn
+    async def preview(
+        self, person: Person | None, seat: int | None, lang: str, path: str
+    ) -> Preview:
+        """What a move would do, for the one who could make it."""
+        table = self._game()
+        seat = viewer_of(self.opened, person, seat)
+        if seat == WATCHER:
+            raise Refusal("watching")
+        if seat not in table.waiting():
+            raise Refusal("not-asked")
+        try:
+            return table.preview(seat, lang, path)
+        except IllegalAction as error:
+            raise IllegalMove(error) from None
 
     async def _make(self, seat: int, path: str, command: str | None) -> None:
         """Make a move: in memory, then on the disk, and only then for all to see."""

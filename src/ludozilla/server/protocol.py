@@ -12,8 +12,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from ludozilla.engine.theme import Theme
 from ludozilla.server import limits
-from ludozilla.table.frames import Changes, Frame
+from ludozilla.table.changes import Changes
+from ludozilla.table.frames import Frame
 
 VERSION = "1"
 """Of the protocol: another if clients have to change."""
@@ -21,16 +23,6 @@ VERSION = "1"
 Value = bool | int | str
 
 # -- what clients say --------------------------------------------------------------------------
-
-
-class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody who wants to play at once, under this name.
-
-    A browser gets a cookie that no script can read; a ``program`` gets the token itself.
-    """
-
-    name: Annotated[str, Meta(max_length=4 * limits.NAME)]
-    program: bool = False
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -71,6 +63,12 @@ class Play(msgspec.Struct, tag="play", forbid_unknown_fields=True):
     path: Annotated[str, Meta(max_length=limits.PATH)]
 
 
+class Idea(msgspec.Struct, forbid_unknown_fields=True):
+    """A move that one thinks of, to be told what it would do."""
+
+    path: Annotated[str, Meta(max_length=limits.PATH)]
+
+
 class Look(msgspec.Struct, tag="look", forbid_unknown_fields=True):
     """Asks for the whole frame, as for a client that has lost its way."""
 
@@ -79,14 +77,6 @@ Said = Play | Look
 """What a client may say on a socket."""
 
 # -- what the server answers -------------------------------------------------------------------
-
-
-class Me(msgspec.Struct, omit_defaults=True):
-    """Who one is. ``token`` is told once, and only to programs: ``Authorization: Bearer TOKEN``."""
-
-    person: str
-    name: str
-    token: str = ""
 
 
 class OptionInfo(msgspec.Struct, omit_defaults=True):
@@ -102,8 +92,31 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     form: str = ""
 
 
+class Drawing(msgspec.Struct):
+    """A drawing: SVG, in a box of this size."""
+
+    body: str
+    width: int
+    height: int
+
+
+class GameLook(msgspec.Struct):
+    """How a game looks: its theme, and of each icon in it, ``SET:NAME``, the drawing."""
+
+    theme: Theme
+    icons: dict[str, Drawing]
+
+
+class GameRules(msgspec.Struct):
+    """What the rules of a game say: a help for players, as Markdown, and every numbered rule."""
+
+    help: str
+    rules: dict[str, str]
+    credits: str
+
+
 class GameInfo(msgspec.Struct):
-    """A game that can be played, in all languages."""
+    """A game that can be played, in all languages; ``cover`` is the look of its box."""
 
     name: str
     version: str
@@ -111,6 +124,7 @@ class GameInfo(msgspec.Struct):
     summary: dict[str, str]
     players: tuple[int, ...]
     options: tuple[OptionInfo, ...]
+    cover: GameLook
 
 
 class Catalogue(msgspec.Struct):

@@ -4,19 +4,36 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable
-from typing import Final
+from typing import Final, TypeVar
 
 from ludozilla.engine.state import IllegalAction
 from ludozilla.server.protocol import Refused
 from ludozilla.server.texts import say
 from ludozilla.table.mistakes import explained
 
+T = TypeVar("T")
+
 LOG: Final = logging.getLogger("ludozilla.server")
 
 STATUS: Final = {
     "bad-request": 400,
     "no-session": 401,
+    "bad-login": 401,
+    "banned": 403,
+    "wrong-password": 403,
+    "not-admin": 403,
+    "apart": 403,
+    "no-person": 404,
+    "no-report": 404,
+    "name-taken": 409,
+    "have-account": 409,
+    "no-account": 409,
+    "bad-password": 422,
+    "bad-address": 422,
+    "yourself": 422,
+    "wait": 429,
     "foreign-page": 403,
+    "not-here": 403,
     "not-your-seat": 403,
     "not-host": 403,
     "watching": 403,
@@ -47,9 +64,11 @@ STATUS: Final = {
     "bad-bot": 422,
     "illegal": 422,
     "too-many": 429,
+    "slow-down": 429,
     "fault": 500,
     "not-stored": 503,
     "not-read": 503,
+    "busy": 503,
 }
 """All codes, and the status with which HTTP answers them."""
 
@@ -92,10 +111,12 @@ class IllegalMove(Refusal):
         return explained(self.error, lang)
 
 
-async def kept(saving: Awaitable[None]) -> None:
+async def kept(saving: Awaitable[T]) -> T:
     """Wait until something is on the disk, or refuse it."""
     try:
-        await saving
+        return await saving
+    except Refusal:
+        raise
     except Exception as error:
         LOG.error("nothing could be written: %r", error)
         raise Refusal("not-stored") from error

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -11,9 +10,10 @@ from contextlib import ExitStack, contextmanager
 
 import uvicorn
 
-from ludozilla.server import limits
+from ludozilla.server import limits, logs
 from ludozilla.server.app import make_app
 from ludozilla.server.house import House, Settings
+from ludozilla.server.wires import Wired
 
 _STOPPING = 5
 """Seconds in which requests may end when the server stops."""
@@ -37,12 +37,12 @@ def serve(host: str, port: int, settings: Settings, ready: Callable[[str], None]
 
     ``OSError`` if the address or the folder cannot be used.
     """
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+    logs.note(settings.log, settings.log_requests)
     with _unmoved_by_signals(), _listening(host, port) as listener:
         name, number = listener.getsockname()[:2]
         if name in ("0.0.0.0", "::"):
             name = socket.gethostname()
-        address = f"http://{f'[{name}]' if ':' in name else name}:{number}/"
+        address = f"http://{f'[{name}]' if ':' in name else name}:{number}{settings.prefix}/"
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_serve(listener, settings, lambda: ready(address)))
 
@@ -73,10 +73,13 @@ async def _serve(listener: socket.socket, settings: Settings, ready: Callable[[]
     house = await House.open(settings)
     config = uvicorn.Config(
         make_app(house),
-        ws="websockets-sansio",
+        ws=Wired,
         ws_max_size=limits.MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=_STOPPING,
+        limit_concurrency=limits.CONNECTIONS + limits.REQUESTS,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         lifespan="off",
         log_config=None,
         access_log=False,

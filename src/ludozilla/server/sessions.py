@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from hashlib import sha256
 from time import time
 from typing import Final
-from unicodedata import category, normalize
 
-from ludozilla.bots.spec import BotSpecError, seated, spec_of
-from ludozilla.server import limits
-from ludozilla.server.refusals import Refusal, kept
+from sqlalchemy import Connection, delete, insert
+
+from ludozilla.server.database import SESSIONS
+from ludozilla.server.people.names import check_free, good_name, look
+from ludozilla.server.refusals import kept
 from ludozilla.server.store import Person, Store
 
 COOKIE: Final = "ludozilla"
@@ -19,8 +21,6 @@ LASTS: Final = 365 * 24 * 3600
 
 _TOKEN_BYTES: Final = 32
 _PERSON_BYTES: Final = 9
-_SEEN: Final = "LMNPS"
-"""The first letters of Unicode's categories of what can be seen."""
 
 
 class Sessions:
@@ -29,38 +29,47 @@ class Sessions:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def begin(self, name: str) -> tuple[Person, str]:
+    async def begin(self, name: str, lang: str) -> tuple[Person, str]:
         """A new guest, and the token that shows it is they."""
-        person = Person(secrets.token_urlsafe(_PERSON_BYTES), good_name(name))
-        token = secrets.token_urlsafe(_TOKEN_BYTES)
-        await kept(self._store.add_person(person, _hashed(token)))
+        person = new_person(name, lang)
+        token = new_token()
+        free = partial(check_free, name=person.name, person=person.id)
+        await kept(self._store.add_person(person, hashed(token), look(person.name), free))
         return person, token
 
     async def person(self, token: str) -> Person | None:
         """Whose token this is."""
-        return await self._store.person_of(_hashed(token), time() - LASTS) if token else None
+        return await self._store.person_of(hashed(token), time() - LASTS) if token else None
 
     async def end(self, token: str) -> None:
         """Forget a token."""
-        await kept(self._store.end_session(_hashed(token)))
+        await kept(self._store.end_session(hashed(token)))
 
 
-def good_name(name: str) -> str:
-    """A name as it is shown: in one way of writing, on one line, not like a bot's.
-
-    >>> good_name("  Ｚoé   B. ")
-    'Zoé B.'
-    """
-    plain = " ".join(normalize("NFKC", name).split())
-    seen = all(letter == " " or category(letter)[0] in _SEEN for letter in plain)
-    try:
-        is_bot = bool(spec_of(seated(plain)))
-    except BotSpecError:
-        is_bot = True
-    if not 1 <= len(plain) <= limits.NAME or not seen or is_bot:
-        raise Refusal("bad-name", most=limits.NAME)
-    return plain
+def new_person(name: str, lang: str) -> Person:
+    """Somebody of whom nothing is known yet."""
+    return Person(secrets.token_urlsafe(_PERSON_BYTES), good_name(name), lang)
 
 
-def _hashed(token: str) -> str:
+def new_token() -> str:
+    """A token that nobody guesses."""
+    return secrets.token_urlsafe(_TOKEN_BYTES)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token, or of anything else that nobody could guess."""
     return sha256(token.encode()).hexdigest()
+
+
+# -- errands -----------------------------------------------------------------------------------
+
+
+def begin_session(connection: Connection, person: str, token: str) -> None:
+    """Let a token show who somebody is."""
+    row = {"token_hash": hashed(token), "person": person, "since": time()}
+    connection.execute(insert(SESSIONS), row)
+
+
+def end_sessions(connection: Connection, person: str) -> None:
+    """Log somebody out everywhere."""
+    connection.execute(delete(SESSIONS).where(SESSIONS.c.person == person))

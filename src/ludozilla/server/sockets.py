@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
+from collections.abc import Awaitable
 from contextlib import suppress
 from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludozilla.server import limits
-from ludozilla.server.endpoints import Call, understood
+from ludozilla.server import limits, metrics
+from ludozilla.server.calls import Call, understood
 from ludozilla.server.house import House
+from ludozilla.server.outbox import Outbox
 from ludozilla.server.owner import Owner
 from ludozilla.server.protocol import Done, Look, Refused, Said
+from ludozilla.server.rates import CONNECTING, SPEAKING, Pace, Rates
 from ludozilla.server.refusals import Refusal
-from ludozilla.server.store import Person
 from ludozilla.server.texts import preferred_language
 
 LOG: Final = logging.getLogger("ludozilla.server")
@@ -27,57 +28,6 @@ REFUSED: Final = 4000
 
 _read = msgspec.json.Decoder(Said).decode
 _write = msgspec.json.encode
-
-
-class Outbox:
-    """What waits to be sent to one who looks on. If it is too much, one whole frame will do."""
-
-    def __init__(self, person: Person | None, seat: int | None, lang: str) -> None:
-        self.person = person
-        self.seat = seat
-        self.lang = lang
-        self._waiting: deque[bytes] = deque()
-        self._answer = b""
-        self._behind = False
-        self._something = asyncio.Event()
-        self._answered = asyncio.Event()
-
-    def tell(self, message: bytes) -> None:
-        """Send this as soon as can be."""
-        if len(self._waiting) >= limits.OUTBOX:
-            self.start_afresh()
-        elif not self._behind:
-            self._waiting.append(message)
-            self._something.set()
-
-    def start_afresh(self) -> None:
-        """Send the whole frame, and nothing of what led to it."""
-        self._waiting.clear()
-        self._behind = True
-        self._something.set()
-
-    async def answer(self, message: Done | Refused) -> None:
-        """Send this, be there ever so much, and wait until it is sent."""
-        self._answer = _write(message)
-        self._answered.clear()
-        self._something.set()
-        await self._answered.wait()
-
-    async def empty(self, websocket: WebSocket, owner: Owner) -> None:
-        """Send all that waits and will come, as long as the other side is there."""
-        while True:
-            await self._something.wait()
-            self._something.clear()
-            while self._waiting:
-                await websocket.send_text(self._waiting.popleft().decode())
-            if self._behind:
-                self._behind = False
-                whole = await owner.look(self.person, self.seat, self.lang)
-                await websocket.send_text(whole.decode())
-            if self._answer:
-                await websocket.send_text(self._answer.decode())
-                self._answer = b""
-                self._answered.set()
 
 
 async def serve_socket(house: House, websocket: WebSocket) -> None:
@@ -91,10 +41,11 @@ async def serve_socket(house: House, websocket: WebSocket) -> None:
     try:
         call = Call(house, websocket)
         lang = call.lang
+        await house.rates.admit("socket", call.address, CONNECTING)
         person = await call.person()
         async with house.lobby.at(call.table) as owner:
-            outbox = Outbox(person, call.query.seat, lang)
-            await _converse(websocket, owner, outbox, call.query.since)
+            outbox = Outbox(websocket, person, call.query.seat, lang)
+            await _converse(websocket, owner, outbox, call.query.since, house.rates)
     except Refusal as refusal:
         await _turn_away(websocket, refusal.told(lang))
     except WebSocketDisconnect:
@@ -109,12 +60,18 @@ async def _turn_away(websocket: WebSocket, refused: Refused) -> None:
         await websocket.close(REFUSED, refused.code)
 
 
-async def _converse(websocket: WebSocket, owner: Owner, outbox: Outbox, since: int | None) -> None:
+async def _converse(
+    websocket: WebSocket, owner: Owner, outbox: Outbox, since: int | None, rates: Rates
+) -> None:
     """Speak and listen until either cannot go on."""
     await owner.welcome(outbox, since)
+
+    def look() -> Awaitable[bytes]:
+        return owner.look(outbox.person, outbox.seat, outbox.lang)
+
     tasks = [
-        asyncio.create_task(outbox.empty(websocket, owner)),
-        asyncio.create_task(_listen(websocket, owner, outbox)),
+        asyncio.create_task(outbox.empty(look)),
+        asyncio.create_task(_listen(websocket, owner, outbox, rates)),
     ]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -127,13 +84,15 @@ async def _converse(websocket: WebSocket, owner: Owner, outbox: Outbox, since: i
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _listen(websocket: WebSocket, owner: Owner, outbox: Outbox) -> None:
+async def _listen(websocket: WebSocket, owner: Owner, outbox: Outbox, rates: Rates) -> None:
+    pace = Pace()
     while True:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
             return
         said = message.get("text") or message.get("bytes") or b""
         answer = await _carry_out(said, owner, outbox)
+        await rates.hold("socket", pace, SPEAKING)  # and read on only then
         if answer is None:
             outbox.start_afresh()
         else:
@@ -148,8 +107,10 @@ async def _carry_out(data: str | bytes, owner: Owner, outbox: Outbox) -> Done | 
         if isinstance(said, Look):
             return None
         command = said.id
-        return await owner.play(outbox.person, outbox.seat, said)
+        with metrics.COMMANDS.time():
+            return await owner.play(outbox.person, outbox.seat, said)
     except Refusal as refusal:
+        metrics.REFUSED.labels(refusal.code).inc()
         return refusal.told(outbox.lang, command)
     except Exception:
         LOG.exception("a command fails")

@@ -11,14 +11,15 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, Engine, bindparam, func, insert, select, text, update
+from sqlalchemy import URL, Connection, Engine, bindparam, false, func, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludozilla.engine.record import Move, Record
 from ludozilla.server import limits
 from ludozilla.server.database import MOVES, PEOPLE, SEATS, SESSIONS, TABLES, migrate, open_engine
+from ludozilla.server.people.schema import ACCOUNTS
 from ludozilla.server.protocol import Value
-from ludozilla.server.writer import Step, Writer
+from ludozilla.server.writer import Errand, Step, Writer
 
 T = TypeVar("T")
 
@@ -29,10 +30,13 @@ CLOSED: Final = "closed"
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who can sit at a table."""
+    """Somebody who can sit at a table; a guest, unless they have an account."""
 
     id: str
     name: str
+    lang: str = ""
+    account: bool = False
+    admin: bool = False
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -71,6 +75,15 @@ class Logged(msgspec.Struct, frozen=True):
     move: Move
     command: str | None
 
+
+SOMEBODY: Final = select(
+    PEOPLE.c.id,
+    PEOPLE.c.name,
+    PEOPLE.c.lang,
+    ACCOUNTS.c.person.is_not(None),
+    func.coalesce(ACCOUNTS.c.admin, false()),
+).outerjoin_from(PEOPLE, ACCOUNTS, ACCOUNTS.c.person == PEOPLE.c.id)
+"""What makes a ``Person``."""
 
 # Made once, so that the writer knows which are the same.
 _ADD_PERSON: Final = insert(PEOPLE)
@@ -142,22 +155,32 @@ class Store:
 
         return await asyncio.to_thread(answer)
 
+    async def do(self, errand: Callable[[Connection], T]) -> T:
+        """Carry out an errand whole, or not at all; what it found is on the disk."""
+        found: list[T] = []
+        await self._writer.write(lambda connection: found.append(errand(connection)))
+        return found[-1]  # the writer may have had to try again
+
     # -- people --------------------------------------------------------------
 
-    def add_person(self, person: Person, token_hash: str) -> asyncio.Future[None]:
-        """Keep somebody new with their first session."""
+    def add_person(
+        self, person: Person, token_hash: str, look: str | None = None, *errands: Errand
+    ) -> asyncio.Future[None]:
+        """Keep somebody new with their first session, unless an errand refuses it."""
         now = time()
+        who = {"id": person.id, "name": person.name, "lang": person.lang}
         return self._writer.write(
-            (_ADD_PERSON, {"id": person.id, "name": person.name, "since": now}),
+            (_ADD_PERSON, who | {"look": look, "since": now}),
             (_ADD_SESSION, {"token_hash": token_hash, "person": person.id, "since": now}),
+            *errands,
         )
 
     async def person_of(self, token_hash: str, since: float) -> Person | None:
         """Whose session this is, if it began after that time."""
-        query = (
-            select(PEOPLE.c.id, PEOPLE.c.name)
-            .join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
-            .where(SESSIONS.c.token_hash == token_hash, SESSIONS.c.since > since)
+        query = SOMEBODY.join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id).where(
+            SESSIONS.c.token_hash == token_hash,
+            SESSIONS.c.since > since,
+            PEOPLE.c.banned.is_(None),
         )
         row = await self.ask(lambda connection: connection.execute(query).first())
         return Person(*row) if row else None

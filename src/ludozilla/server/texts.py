@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ludozilla.engine.texts import LANGUAGES, Texts
+from ludozilla.server.people.texts import TEXTS_OF_PEOPLE
 
 TEXTS: Final = Texts(
-    {
+    TEXTS_OF_PEOPLE
+    | {
         "running": {
             "en": "Ludozilla is at {address} (Ctrl-C stops it); its tables are kept in {folder}",
             "fr": "Ludozilla est à {address} (Ctrl-C l'arrête) ; ses tables sont dans {folder}",
@@ -15,6 +17,13 @@ TEXTS: Final = Texts(
         "front": {
             "en": "Ludozilla is running. Programs play here: {address}",
             "fr": "Ludozilla est en marche. Les programmes jouent ici : {address}",
+        },
+        "no-client": {
+            "en": "The table in the browser is not here: it could not be built when Ludozilla was "
+            "installed. Node 24 with npm builds it: install again, or install a ready wheel.",
+            "fr": "La table dans le navigateur n'est pas là : elle n'a pas pu être construite à "
+            "l'installation de Ludozilla. Node 24 avec npm la construit : réinstallez, ou "
+            "installez un paquet tout prêt.",
         },
         "bad-request": {
             "en": "This cannot be understood: {fault}",
@@ -28,6 +37,18 @@ TEXTS: Final = Texts(
             "en": "There are too many already; {most} are the most.",
             "fr": "Il y en a déjà trop ; {most} au plus.",
         },
+        "slow-down": {
+            "en": "That is too often; ask again in {seconds:second|seconds}.",
+            "fr": "C'est trop souvent ; redemandez dans {seconds:seconde|secondes}.",
+        },
+        "busy": {
+            "en": "The server has too much to do; try again in a while.",
+            "fr": "Le serveur a trop à faire ; réessayez dans un moment.",
+        },
+        "not-here": {
+            "en": "This can be seen from the server's own network only.",
+            "fr": "Ceci ne se voit que depuis le réseau du serveur.",
+        },
         "no-page": {"en": "There is nothing here.", "fr": "Il n'y a rien ici."},
         "no-method": {
             "en": "This cannot be done here; possible: {possible}",
@@ -36,14 +57,6 @@ TEXTS: Final = Texts(
         "foreign-page": {
             "en": "Pages of {origin} may not play here.",
             "fr": "Les pages de {origin} ne peuvent pas jouer ici.",
-        },
-        "no-session": {
-            "en": "Say who you are first: POST /api/session with a name.",
-            "fr": "Dites d'abord qui vous êtes : POST /api/session avec un nom.",
-        },
-        "bad-name": {
-            "en": "A name has 1 to {most} letters, and is not like a bot's.",
-            "fr": "Un nom a 1 à {most} lettres et ne ressemble pas à celui d'un robot.",
         },
         "no-game": {
             "en": "There is no game “{game}”; there are: {possible}",

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from ludozilla.server import limits
+from ludozilla.server import limits, metrics
 from ludozilla.server.thinker import HEAD, Question, Thought, framed
 
 _PATIENCE: Final = 2.0
@@ -35,6 +35,10 @@ class Thinkers:
 
     async def think(self, game: str, bot: str, position: dict[str, object], dice: str) -> str:
         """The path that a bot chooses; ``NoThought`` if it does not."""
+        with metrics.THOUGHTS.time(), metrics.REPLACED.count_exceptions(NoThought):
+            return await self._thought(game, bot, position, dice)
+
+    async def _thought(self, game: str, bot: str, position: dict[str, object], dice: str) -> str:
         if self._free.empty() and len(self._all) < self._count:
             self._all.append(_Thinker())
             self._free.put_nowait(self._all[-1])

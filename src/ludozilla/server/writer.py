@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from time import perf_counter
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable
 
-from ludozilla.server import limits
+from ludozilla.server import limits, metrics
+from ludozilla.server.refusals import Refusal
 
-Step = tuple[Executable, Mapping[str, Any]]
-"""A statement and its values. Statements that are the same object are sent together."""
+Errand = Callable[[Connection], object]
+"""What has to ask before it knows what to write; it can refuse by raising."""
+Step = tuple[Executable, Mapping[str, Any]] | Errand
+"""A statement and its values, or an errand.
+
+Statements that are the same object are sent together; errands are run after them.
+"""
 
 
 class _Entry:
@@ -42,6 +49,8 @@ class Writer:
 
     def write(self, *steps: Step) -> asyncio.Future[None]:
         """Done once these are on the disk; whatever prevents it is raised then."""
+        if len(self._waiting) >= limits.WAITING:
+            raise Refusal("busy")
         entry = _Entry(steps)
         self._waiting.append(entry)
         self._something.set()
@@ -64,7 +73,10 @@ class Writer:
             await self._something.wait()
             # They stay in the queue until they are written, for close() to see.
             entries = [self._waiting[i] for i in range(min(len(self._waiting), limits.BATCH))]
+            begun = perf_counter()
             faults = await loop.run_in_executor(self._thread, self._commit, entries)
+            metrics.COMMITS.observe(perf_counter() - begun)
+            metrics.WRITTEN.observe(len(entries))
             for entry, fault in zip(entries, faults, strict=True):
                 self._waiting.popleft()
                 if entry.kept.done():
@@ -86,6 +98,8 @@ class Writer:
             with self._connection.begin():
                 for statement, values in _together(entries):
                     self._connection.execute(statement, values)
+                for errand in _errands(entries):
+                    errand(self._connection)
         except Exception as error:
             self._hang_up()
             if len(entries) == 1:
@@ -104,6 +118,12 @@ def _together(entries: Sequence[_Entry]) -> list[tuple[Executable, list[Mapping[
     """The steps of all entries, those of one statement together."""
     found: dict[int, tuple[Executable, list[Mapping[str, Any]]]] = {}
     for entry in entries:
-        for statement, values in entry.steps:
-            found.setdefault(id(statement), (statement, []))[1].append(values)
+        for step in entry.steps:
+            if isinstance(step, tuple):
+                statement, values = step
+                found.setdefault(id(statement), (statement, []))[1].append(values)
     return list(found.values())
+
+
+def _errands(entries: Sequence[_Entry]) -> list[Errand]:
+    return [step for entry in entries for step in entry.steps if not isinstance(step, tuple)]

@@ -1,16 +1,14 @@
-"""What a viewer is shown, as plain data: whole, or what has changed since they last looked.
+"""What a viewer is shown, as plain data; ``changes`` has what is sent of later frames.
 
-Everything here becomes JSON by msgspec, with defaults left out; ``schema`` says
-how. No number is beyond what every reader of JSON can hold.
+Everything here becomes JSON by msgspec, with defaults left out. No number is
+beyond what every reader of JSON can hold.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from ludozilla.engine.scene import Area, Item, Player, Scene
+from ludozilla.engine.scene import Scene
 
 
 class Touched(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -96,49 +94,3 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     asked: Asked | None = None
     turns: tuple[Told, ...] = ()
     ended: Ended | None = None
-
-
-class AreaChange(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What is new in an area: ``head`` is the area without its items, if that has changed.
-
-    ``gone`` are the ids of items that are not there any more, ``put`` are changed
-    and new items. New ones come last; where they do not, or others have changed
-    places, ``order`` has the ids of all.
-    """
-
-    id: str
-    head: Area | None = None
-    gone: tuple[str, ...] = ()
-    put: tuple[Item, ...] = ()
-    order: tuple[str, ...] | None = None
-
-
-class Changes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What makes a frame of an earlier one, that of version ``base``.
-
-    What is None is as it was, except for ``asked`` and ``ended``: those are always told anew.
-    ``order`` are the ids of all areas, if others are there or in another order; ``players``
-    are those of whom something has changed.
-    """
-
-    base: int
-    version: int
-    areas: tuple[AreaChange, ...] = ()
-    order: tuple[str, ...] | None = None
-    notes: tuple[str, ...] | None = None
-    players: tuple[Player, ...] = ()
-    waiting: tuple[int, ...] = ()
-    asked: Asked | None = None
-    turns: tuple[Told, ...] = ()
-    ended: Ended | None = None
-
-
-def schema() -> dict[str, Any]:
-    """The JSON schema of frames and changes."""
-    _, parts = msgspec.json.schema_components([Frame, Changes], ref_template="#/$defs/{name}")
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "What a viewer of a Ludozilla table is shown",
-        "anyOf": [{"$ref": "#/$defs/Frame"}, {"$ref": "#/$defs/Changes"}],
-        "$defs": parts,
-    }

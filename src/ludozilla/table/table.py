@@ -21,6 +21,7 @@ from ludozilla.engine.rng import Rng, new_seed
 from ludozilla.engine.state import TRUTH, UNSEALED, NotAsked, Outcome, State
 from ludozilla.table.frames import Frame
 from ludozilla.table.hops import Hop
+from ludozilla.table.preview import Preview, Seer
 from ludozilla.table.telling import Teller, Turn
 from ludozilla.table.trail import Trail
 
@@ -289,6 +290,23 @@ class Table:
         if viewer != TRUTH:
             painter.ids = self._trails[viewer].ids
         return painter
+
+    def preview(self, seat: int, lang: str, path: str) -> Preview:
+        """What a move of this seat would do, as far as it can tell.
+
+        >>> import ludozilla
+        >>> table = Table.new(ludozilla.game("zorgl-zilla"), {}, players=["Ana", "Bo"])
+        >>> seat = table.waiting()[0]
+        >>> path = table.frame(seat, "en").asked.legal[0]
+        >>> foretold = table.preview(seat, "en", path)
+        >>> table.play(seat, path)
+        >>> table.frame(seat, "en").turns[-1].events[0] == foretold.events[0]
+        True
+        """
+        if seat not in self.waiting():
+            raise NotAsked(f"seat {seat} has nothing to decide now; waiting: {self.waiting()}")
+        seer = Seer(self.view(seat), self._trails[seat], lang, self.names(lang))
+        return seer.preview(path, self.painter(seat, lang).scene())
 
     def noticed_by(self, viewer: int) -> Sequence[Turn]:
         """The moves so far of which a viewer can tell that they were made."""

@@ -49,7 +49,7 @@ def test_golden_playthroughs_cover_every_mode_and_number_of_players():
 
 
 def test_every_rule_has_a_test_and_every_test_a_rule_of_the_list():
-    rules = (ROOT / "docs/rules/happy_city.md").read_text(encoding="utf-8")
+    rules = (ROOT / "src/ludozilla/games/happy_city/rules.en.md").read_text(encoding="utf-8")
     listed = re.findall(r"^- \*\*(HC-\d+)\*\*", rules, re.M)
     assert listed == [f"HC-{number}" for number in range(1, 101)]
     shown: set[str] = set()

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { changed, OtherFrame } from '../../src/lib/protocol/differences';
-import type { Frame, Item } from '../../src/lib/protocol/types';
+import type { Frame, Item, Stat } from '../../src/lib/protocol/types';
 
 const card = (id: string, more: Partial<Item> = {}): Item => ({ kind: 'card', id, ...more });
+const points = { n: 1, label: 'Points', icon: 'points' };
 const frame: Frame = {
   version: 4,
   viewer: 0,
@@ -10,21 +11,21 @@ const frame: Frame = {
     title: 'T',
     notes: ['round 1'],
     players: [
-      { seat: 0, name: 'Ana' },
-      { seat: 1, name: 'Bo' },
+      { seat: 0, name: 'Ana', stats: [points, { n: 3, label: 'Actions', icon: 'actions' }] },
+      { seat: 1, name: 'Bo', stats: [points] },
     ],
     areas: [
-      { id: 'hand', kind: 'fan', title: 'Hand', items: [card('a'), card('b'), card('c')] },
+      { id: 'hand', kind: 'fan', title: 'Hand', items: [card('a', { face: { short: 'A' } }), card('b', { stats: [points] }), card('c', { suspects: [{ title: 'King', odds: 50, art: 'K' }] })] },
       { id: 'pile', kind: 'pile', title: 'Pile', items: [card('d')] },
     ],
   },
-  asked: { prompt: '?', rule: 'R', legal: ['a'] },
+  asked: { prompt: '?', rule: 'R', legal: ['a'], controls: [{ token: 'end', label: 'end the turn' }] },
 };
 const ids = (later: Frame, area: number) => later.scene.areas[area]?.items?.map((item) => item.id);
 
 describe('what has changed', () => {
   it('takes away, changes and adds at the end', () => {
-    const later = changed(frame, { base: 4, version: 5, areas: [{ id: 'hand', gone: ['a'], put: [card('c', { height: 2 }), card('e')] }] });
+    const later = changed(frame, { base: 4, version: 5, gone: ['a'], areas: [{ id: 'hand', put: [{ id: 'c', height: 2 }, card('e')] }] });
     expect(later.version).toBe(5);
     expect(ids(later, 0)).toEqual(['b', 'c', 'e']);
     expect(later.scene.areas[0]?.items?.[1]?.height).toBe(2);
@@ -41,28 +42,64 @@ describe('what has changed', () => {
     expect(changed(frame, { base: 4, version: 5, order: [] }).scene.areas).toEqual([]);
   });
 
-  it('brings a new area by its head', () => {
-    const later = changed(frame, { base: 4, version: 5, areas: [{ id: 'new', head: { id: 'new', kind: 'row', title: 'New' }, put: [card('n')] }] });
+  it('brings a new area', () => {
+    const later = changed(frame, { base: 4, version: 5, areas: [{ id: 'new', kind: 'row', title: 'New', put: [card('n')] }] });
     expect(ids(later, 2)).toEqual(['n']);
+  });
+
+  it('lets a thing that goes to another area be what it was', () => {
+    const later = changed(frame, { base: 4, version: 5, areas: [{ id: 'pile', put: [{ id: 'a', at: 0, owner: 1 }] }] });
+    expect([ids(later, 0), ids(later, 1)]).toEqual([['b', 'c'], ['a', 'd']]);
+    expect(later.scene.areas[1]?.items?.[0]).toEqual(card('a', { face: { short: 'A' }, owner: 1 }));
+  });
+
+  it('puts numbers and odds into the words that were there', () => {
+    const put = [{ id: 'b', counts: [7] }, { id: 'c', odds: [['King', 90]] as [string, number][] }];
+    const players = [{ seat: 0, counts: [5, 2] }, { seat: 1, stats: [['actions', 3], { n: 1, label: 'Luck' }] as (Stat | [string, number])[] }];
+    const { scene } = changed(frame, { base: 4, version: 5, areas: [{ id: 'hand', put }], players });
+    expect(scene.areas[0]?.items?.[1]?.stats).toEqual([{ ...points, n: 7 }]);
+    expect(scene.areas[0]?.items?.[2]?.suspects).toEqual([{ title: 'King', odds: 90, art: 'K' }]);
+    expect(scene.players?.map((player) => player.stats?.map((stat) => `${stat.label} ${stat.n}`))).toEqual([['Points 5', 'Actions 2'], ['Actions 3', 'Luck 1']]);
+  });
+
+  it('says at length what is asked', () => {
+    const asked = { prompt: '!', rule: 'R', legal: [['', 'end a'], ['a to', 'x y']] as [string, string][], controls: ['end', { token: 'to', label: 'to' }] };
+    const later = changed(frame, { base: 4, version: 5, asked });
+    expect(later.asked?.legal).toEqual(['end', 'a', 'a to x', 'a to y']);
+    expect(later.asked?.controls?.map((control) => control.label)).toEqual(['end the turn', 'to']);
+  });
+
+  it('says at length what happened', () => {
+    const touched = [{ items: ['a'] }, 'b', { items: ['e'], source: 'pile', target: 'hand' }, { source: 'pile', count: 2 }];
+    const events = [{ rule: 'R', key: 'drew', text: '', touched }];
+    const later = changed(frame, { base: 4, version: 6, areas: [{ id: 'pile', put: [{ id: 'a' }] }], turns: [{ seat: 1, path: 'a', events }, { seat: 0, path: 'b', who: 'Cy' }] });
+    expect(later.turns?.map(({ number, who }) => [number, who])).toEqual([[5, 'Bo'], [6, 'Cy']]);
+    expect(later.turns?.[0]?.events?.[0]?.touched).toEqual([
+      { item: 'a', source: 'hand', target: 'pile' },
+      { item: 'b' },
+      { item: 'e', source: 'pile', target: 'hand' },
+      { source: 'pile', count: 2 },
+    ]);
   });
 
   it('keeps what is not told, but always tells anew what is asked', () => {
     const later = changed(frame, { base: 4, version: 5, players: [{ seat: 1, name: 'Cy' }] });
     expect(later.scene.notes).toEqual(['round 1']);
     expect(later.scene.players?.map((player) => player.name)).toEqual(['Ana', 'Cy']);
-    expect(later.asked).toBeUndefined();
+    expect(later.asked).toBeNull();
     expect(changed(frame, { base: 4, version: 5, notes: [] }).scene.notes).toEqual([]);
   });
 
   it('does not touch the earlier frame', () => {
     const before = structuredClone(frame);
-    changed(frame, { base: 4, version: 5, areas: [{ id: 'hand', gone: ['a'] }] });
+    changed(frame, { base: 4, version: 5, gone: ['a'], areas: [{ id: 'hand', put: [{ id: 'b', x: 2 }] }] });
     expect(frame).toEqual(before);
   });
 
   it('refuses changes of another frame', () => {
     expect(() => changed(frame, { base: 3, version: 5 })).toThrow(OtherFrame);
     expect(() => changed(frame, { base: 4, version: 5, areas: [{ id: 'none' }] })).toThrow(OtherFrame);
+    expect(() => changed(frame, { base: 4, version: 5, areas: [{ id: 'hand', put: [{ id: 'none' }] }] })).toThrow(OtherFrame);
     expect(() => changed(frame, { base: 4, version: 5, order: ['none'] })).toThrow(OtherFrame);
   });
 });

@@ -1,6 +1,6 @@
 """Gobelins: build the greatest army of goblins, in rounds that nobody wants to leave first.
 
-The rules, docs/rules/gobelins.md, chapter by chapter:
+The rules, rules.en.md, chapter by chapter:
 
 - 2, components: ``cards``, made of ``cards.toml`` by ``data``
 - 3, set-up: ``set_up``

@@ -1,6 +1,6 @@
 """The card table, loaded and checked: the whole vocabulary in which a card may be written.
 
-Each primitive of docs/rules/gobelins.md is a shape here, with the parameters it takes and no
+Each primitive of rules.en.md is a shape here, with the parameters it takes and no
 others, so that a wrong card is refused by name when the game is loaded.
 """
 

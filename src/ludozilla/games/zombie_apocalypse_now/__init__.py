@@ -1,6 +1,6 @@
 """Zombie Apocalypse Now: humans and zombies turn each other's leaders, or try to.
 
-The rules, docs/rules/zombie_apocalypse_now.md, chapter by chapter:
+The rules, rules.en.md, chapter by chapter:
 
 - 1, components and set-up: ``cards``, ``set_up``
 - 2, the turn: ``turn``, with what is asked in it

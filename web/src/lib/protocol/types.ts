@@ -138,23 +138,96 @@ export interface Frame {
   ended?: Ended | null;
 }
 
+/** What has come or changed: what is left out is as it was, or has its default if it is new. */
+export interface ItemChange {
+  id: string;
+  kind?: ItemKind;
+  face?: Face | null;
+  token?: string;
+  x?: number;
+  y?: number;
+  height?: number;
+  owner?: number;
+  flags?: string[];
+  notes?: string[];
+  stats?: Stat[];
+  suspects?: Suspect[];
+  back?: string;
+  counts?: number[];
+  at?: number;
+  odds?: [title: string, odds: number][];
+}
+
 export interface AreaChange {
   id: string;
-  head?: Area | null;
-  gone?: string[];
-  put?: Item[];
-  order?: string[] | null;
+  kind?: AreaKind;
+  title?: string;
+  owner?: number;
+  columns?: number;
+  rows?: number;
+  column_labels?: string[];
+  row_labels?: string[];
+  squares?: string[];
+  notes?: string[];
+  role?: Role;
+  turned?: boolean;
+  token?: string;
+  open?: boolean;
+  stats?: Stat[];
+  counts?: number[];
+  put?: ItemChange[];
+  order?: string[];
+}
+
+export interface PlayerChange {
+  seat: number;
+  name?: string;
+  title?: string;
+  art?: string;
+  stats?: (Stat | [icon: string, n: number])[];
+  notes?: string[];
+  counts?: number[];
+}
+
+export interface ShortAsked {
+  prompt: string;
+  rule: string;
+  legal: [head: string, lasts: string][];
+  controls?: (Control | string)[];
+  any_order_from?: number;
+}
+
+export interface ShortTouched {
+  items?: string[];
+  source?: string;
+  target?: string;
+  count?: number;
+}
+
+export interface ShortHappened {
+  rule: string;
+  key: string;
+  text: string;
+  touched?: (string | ShortTouched)[];
+}
+
+export interface ShortTold {
+  seat: number;
+  path: string;
+  events?: ShortHappened[];
+  who?: string;
 }
 
 export interface Changes {
   base: number;
   version: number;
   areas?: AreaChange[];
-  order?: string[] | null;
-  notes?: string[] | null;
-  players?: Player[];
+  gone?: string[];
+  order?: string[];
+  notes?: string[];
+  players?: PlayerChange[];
   waiting?: number[];
-  asked?: Asked | null;
-  turns?: Told[];
+  asked?: ShortAsked | null;
+  turns?: ShortTold[];
   ended?: Ended | null;
 }

@@ -2,48 +2,64 @@
 
 const LEAST = 30;
 const MOST = 150;
-const MEAN = 60;
-const COARSE = 6;
-/** Where rows break, more may fit than it seems. */
-const HOPE = 1.25;
 const PHONE = 700;
+/** Every try costs a layout of the whole table; this often it is worth it. */
+const TRIES = 6;
 /** For less than this it is not worth while to try. */
 const ENOUGH = 1.07;
+/** Until what flies has landed. */
+const PAUSE = 1500;
 
 export function fit(element: HTMLElement, _measure: unknown) {
   const inner = element.firstElementChild as HTMLElement;
   let size = LEAST;
+  /** How much room the best size has left. */
+  let left = 1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function fits(wanted: number): boolean {
+  /** How many times larger, or smaller, all could be, were it to lie as it does at this size. */
+  function room(wanted: number): number {
     element.style.setProperty('--fit', `${wanted}px`);
-    const wide = inner.scrollWidth <= inner.clientWidth;
-    const high = window.innerWidth < PHONE || inner.scrollHeight <= inner.clientHeight;
-    return wide && high;
-  }
-
-  /** How many times larger all could be, were it to lie as it does. */
-  function room(): number {
     const all = [...inner.children].flatMap((strip) => [...strip.children]).map((one) => one.getBoundingClientRect());
     const width = Math.max(...all.map((one) => one.right)) - Math.min(...all.map((one) => one.left));
     const height = Math.max(...all.map((one) => one.bottom)) - Math.min(...all.map((one) => one.top));
-    return Math.min(inner.clientWidth / width, window.innerWidth < PHONE ? Infinity : inner.clientHeight / height);
+    const head = parseFloat(getComputedStyle(inner).paddingTop);
+    const high = window.innerWidth < PHONE ? Infinity : (inner.clientHeight - head) / height;
+    return Math.min(inner.clientWidth / width, high);
   }
 
-  /** What fits stays as it is, unless much room is left. */
+  /** What does not fit shrinks at once; a better size is sought when there is time. */
   function update(): void {
-    if (!fits(size) || (size < MOST && room() > ENOUGH)) search();
+    let now = room(size);
+    const later = now < 1 || (size < MOST && now > left * ENOUGH);
+    while (now < 1 && size > LEAST) now = room((size = Math.max(LEAST, Math.floor(size * now * 0.99))));
+    clearTimeout(timer);
+    if (later) timer = setTimeout(search, PAUSE);
   }
 
-  /** From large to small, as where rows break a larger size may need less room. */
+  /** Between what fits and what does not; where rows break, a guess of the room left may be wrong. */
   function search(): void {
-    fits(MEAN);
-    size = Math.min(MOST, Math.floor(MEAN * room() * HOPE));
-    while (size > LEAST && !fits(size)) size -= COARSE;
-    for (const step of [4, 2, 1]) if (size + step <= MOST && fits(size + step)) size += step;
-    fits(size);
+    let [fits, fails] = [LEAST, MOST + 1];
+    let guess = size;
+    left = 1;
+    for (let n = 0; n < TRIES && fails - fits > 1; n++) {
+      const now = room(guess);
+      if (now >= 1) [fits, left] = [guess, now];
+      else fails = guess;
+      const next = Math.floor(guess * now * (now >= 1 ? 1 : 0.99));
+      guess = next > fits && next < fails ? next : Math.floor((fits + fails) / 2);
+    }
+    size = fits;
+    room(size);
   }
 
   const observer = new ResizeObserver(search);
   observer.observe(element);
-  return { update, destroy: () => observer.disconnect() };
+  return {
+    update,
+    destroy() {
+      clearTimeout(timer);
+      observer.disconnect();
+    },
+  };
 }

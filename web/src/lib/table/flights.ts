@@ -26,8 +26,7 @@ export class Flights {
   }
 
   /** Something glides to its place within the page. */
-  glide(element: HTMLElement, from: DOMRect): void {
-    const to = element.getBoundingClientRect();
+  glide(element: HTMLElement, from: DOMRect, to: DOMRect): void {
     this.run(element, [{ transform: between(to, from) }, { transform: 'none' }], { duration: SHORT });
   }
 
@@ -35,8 +34,7 @@ export class Flights {
    * Something flies to where it is; one that opens turns on the way, ``before`` being its back.
    * One that was ``unseen`` shows itself when it sets out.
    */
-  fly(element: HTMLElement, from: DOMRect, delay: number, unseen: boolean, before?: HTMLElement): void {
-    const to = element.getBoundingClientRect();
+  fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, unseen: boolean, before?: HTMLElement): void {
     const copy = this.copy(element, to);
     element.style.opacity = '0';
     const start = between(to, from);
@@ -123,7 +121,7 @@ export class Flights {
   }
 }
 
-const VARIABLES = ['--u', '--owner', '--ratio', '--front', '--side', '--roof', '--window', '--floor'];
+const VARIABLES = ['--u', '--c', '--owner', '--ratio', '--front', '--side', '--roof', '--window', '--floor'];
 
 /** Has a copy drawn as where the original is. */
 export function keepVariables(node: HTMLElement, copy: HTMLElement): void {

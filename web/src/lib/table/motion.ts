@@ -47,7 +47,9 @@ interface Scenario {
   before: Map<string, Seen>;
 }
 
+/** All is measured before anything is moved, as each look at a changed page costs a layout of it. */
 function perform(root: HTMLElement, flights: Flights, { old, frame, cues, pace, before }: Scenario): void {
+  const acts: (() => void)[] = [];
   const after = seen(root);
   const named = cuesById(cues);
   const turned = opened(old, frame);
@@ -56,29 +58,34 @@ function perform(root: HTMLElement, flights: Flights, { old, frame, cues, pace, 
     const known = before.get(id);
     const from = known?.rect ?? (cue && sourceOf(root, cue, rect));
     if (!from || near(from, rect)) continue;
-    if (cue) flights.fly(node, from, cue.step * pace, !known, turned.has(id) ? known?.node : undefined);
-    else flights.glide(node, from);
+    if (cue) acts.push(() => flights.fly(node, from, rect, cue.step * pace, !known, turned.has(id) ? known?.node : undefined));
+    else acts.push(() => flights.glide(node, from, rect));
   }
   for (const [id, { rect, node }] of before) {
     const cue = named.get(id);
-    if (cue && !after.has(id)) flights.leave(node, rect, placeOf(root, cue.target), cue.step * pace);
+    if (!cue || after.has(id)) continue;
+    const to = placeOf(root, cue.target);
+    acts.push(() => flights.leave(node, rect, to, cue.step * pace));
   }
-  for (const cue of cues) if (!cue.item) unknown(root, flights, cue, pace);
+  for (const cue of cues) if (!cue.item) acts.push(...unknown(root, flights, cue, pace));
   for (const [id, floors] of fallen(old, frame)) {
     const [cue, tower] = [named.get(id), before.get(id)];
-    if (cue && tower) collapse(root, flights, tower, floors, cue, pace);
+    if (cue && tower) acts.push(collapse(root, flights, tower, floors, cue, pace));
   }
+  for (const act of acts) act();
 }
 
 /** The upper floors of a building tumble down one by one, to whoever brought them down; the table shakes. */
-function collapse(root: HTMLElement, flights: Flights, { rect, node }: Seen, floors: number, cue: Cue, pace: number): void {
+function collapse(root: HTMLElement, flights: Flights, { rect, node }: Seen, floors: number, cue: Cue, pace: number): () => void {
   const all = node.querySelectorAll<HTMLElement>(FLOOR);
   const winner = root.querySelector(`[data-player="${cue.seat}"]`)?.getBoundingClientRect();
   const height = rect.height / (all.length + 0.5);
-  for (let n = 0; n < floors && all[0]; n++)
-    flights.tumble(all[0], new DOMRect(rect.x, rect.y + n * height, rect.width, height), winner, cue.step * pace + n * TUMBLE);
   const table = root.querySelector<HTMLElement>('main > div');
-  if (table) flights.shake(table, cue.step * pace);
+  return () => {
+    for (let n = 0; n < floors && all[0]; n++)
+      flights.tumble(all[0], new DOMRect(rect.x, rect.y + n * height, rect.width, height), winner, cue.step * pace + n * TUMBLE);
+    if (table) flights.shake(table, cue.step * pace);
+  };
 }
 
 /** Where all items are; of those named a copy is kept, as they look now. */
@@ -117,15 +124,15 @@ function placeOf(root: HTMLElement, name: string | undefined): DOMRect | undefin
 }
 
 /** Cards that nobody can tell apart: some that look like those go from place to place. */
-function unknown(root: HTMLElement, flights: Flights, cue: Cue, pace: number): void {
+function unknown(root: HTMLElement, flights: Flights, cue: Cue, pace: number): (() => void)[] {
   const [from, to] = [placeOf(root, cue.source), placeOf(root, cue.target)];
   const model = [cue.target, cue.source]
     .map((name) => name && root.querySelector<HTMLElement>(`[data-area="${CSS.escape(name)}"] [data-id]`))
     .find(Boolean);
-  if (!from || !to || !model) return;
-  const form = model.getBoundingClientRect();
-  for (let n = 0; n < Math.min(FEW, cue.count ?? 1); n++)
-    flights.leave(model, centred(from, form), to, cue.step * pace + n * 70, true);
+  if (!from || !to || !model) return [];
+  const start = centred(from, model.getBoundingClientRect());
+  const many = Math.min(FEW, cue.count ?? 1);
+  return Array.from({ length: many }, (_, n) => () => flights.leave(model, start, to, cue.step * pace + n * 70, true));
 }
 
 function near(one: DOMRect, other: DOMRect): boolean {

@@ -1,0 +1,123 @@
+"""``serve``: play over the network."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import webbrowser
+from argparse import ArgumentTypeError, Namespace
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Final
+
+from ludozilla.cli.arguments import Commands, duration, speaks
+from ludozilla.cli.complaints import CommandError
+
+_LAST_PORT: Final = 65535
+
+
+def add(commands: Commands) -> None:
+    """Make them known."""
+    serving = commands.add("serve", _serve, "let people play over the network", "")
+    serving.add_argument(
+        "--host", default="127.0.0.1", help="0.0.0.0 for other machines; by default only this one"
+    )
+    serving.add_argument("--port", type=_port, default=8000, help="0 for any that is free")
+    serving.add_argument("--data", type=Path, metavar="DIR", help="where tables are kept")
+    serving.add_argument(
+        "--pause", type=_pause, default=0.6, metavar="S", help="seconds before a bot moves"
+    )
+    serving.add_argument(
+        "--open", action="store_true", help="show it in a browser, if there is one"
+    )
+    serving.add_argument(
+        "--prefix", type=_prefix, default="", metavar="PATH", help="where a reverse proxy has us"
+    )
+    serving.add_argument(
+        "--proxy",
+        type=_proxy,
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a reverse proxy that is believed when it says for whom it asks; may be repeated",
+    )
+    serving.add_argument(
+        "--rate",
+        type=_times,
+        default=1.0,
+        metavar="N",
+        help="let one address ask N times as often as usual; 0 for as often as it likes",
+    )
+    serving.add_argument("--log", choices=("text", "json"), default="text", help="form of the log")
+    serving.add_argument("--verbose", action="store_true", help="log every request too")
+    speaks(serving)
+
+
+def _pause(text: str) -> float:
+    return 0.0 if text == "0" else duration(text)
+
+
+def _times(text: str) -> float:
+    if not re.fullmatch(r"[0-9]{0,6}\.?[0-9]+", text):
+        raise ArgumentTypeError(f"{text!r} should be a number, such as 0, 0.5 or 10")
+    return float(text)
+
+
+def _prefix(text: str) -> str:
+    if not re.fullmatch(r"(/[\w.~-]+)*/?", text, re.ASCII):
+        raise ArgumentTypeError(f"{text!r} should be a path such as /games")
+    return text.rstrip("/")
+
+
+def _proxy(text: str) -> str:
+    try:
+        ip_network(text)
+    except ValueError:
+        example = "such as 127.0.0.1 or 10.0.0.0/8"
+        raise ArgumentTypeError(f"{text!r} should be an address or a network {example}") from None
+    return text
+
+
+def _port(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,5}", text) or int(text) > _LAST_PORT:
+        raise ArgumentTypeError(f"{text!r} should be a whole number from 0 to {_LAST_PORT}")
+    return int(text)
+
+
+def _has_screen() -> bool:
+    """Whether a browser would have a window: one in the terminal would only be in the way."""
+    elsewhere = sys.platform in ("darwin", "win32")
+    return elsewhere or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _serve(args: Namespace) -> int:
+    try:
+        from ludozilla.server.house import Settings, usual_folder
+        from ludozilla.server.pages import client_pages
+        from ludozilla.server.serve import serve
+        from ludozilla.server.texts import say as say_of_server
+    except ModuleNotFoundError as error:
+        raise CommandError(
+            f"the server needs {error.name}, which is not installed: pip install ludozilla[server]"
+        ) from None
+    folder = args.data or usual_folder()
+
+    def ready(address: str) -> None:
+        if not client_pages():
+            print(say_of_server("no-client", args.lang), file=sys.stderr)
+        print(say_of_server("running", args.lang, address=address, folder=str(folder)), flush=True)
+        if args.open and _has_screen():
+            webbrowser.open(address)
+
+    settings = Settings(
+        folder,
+        args.pause,
+        rate=args.rate,
+        prefix=args.prefix,
+        proxies=tuple(args.proxy),
+        log=args.log,
+        log_requests=args.verbose,
+    )
+    serve(args.host, args.port, settings, ready)
+    return 0

@@ -1,0 +1,125 @@
+"""What a request says, and what can be done with one."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import HTTPConnection, Request
+
+from ludozilla.engine.texts import LANGUAGES
+from ludozilla.server import limits
+from ludozilla.server.rates import DOING, READING, Rate
+from ludozilla.server.refusals import Refusal
+from ludozilla.server.sessions import COOKIE
+from ludozilla.server.store import Person
+from ludozilla.server.texts import preferred_language
+
+if TYPE_CHECKING:
+    from ludozilla.server.house import House
+
+T = TypeVar("T")
+
+
+class Query(msgspec.Struct):
+    """What may follow the question mark: the language, with whose eyes, and what was seen last."""
+
+    lang: Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")] | None = None
+    seat: Annotated[int, Meta(ge=-1)] | None = None
+    since: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Call:
+    """A request: who asks, in which language, about which table."""
+
+    def __init__(self, house: House, request: HTTPConnection) -> None:
+        self.house = house
+        self.request = request
+        self.cookie: str | None = None
+        """What the browser shall send from now on; "" for nothing any more."""
+        self.lang = preferred_language(request.headers.get("accept-language", ""))
+        self.query = self.asked(Query)
+        self.lang = self.query.lang or self.lang
+
+    def asked(self, kind: type[T]) -> T:
+        """What follows the question mark."""
+        words = dict(self.request.query_params)
+        return understood(lambda: msgspec.convert(words, kind, strict=False))
+
+    @property
+    def table(self) -> str:
+        """The id of the table that the path names."""
+        return str(self.request.path_params["table"])
+
+    @property
+    def address(self) -> str:
+        """Where the request came from; behind a proxy that we trust, as that says."""
+        return self.request.client.host if self.request.client else ""
+
+    @property
+    def token(self) -> str:
+        """The token that was sent, as a bearer's or as a cookie."""
+        kind, _, token = self.request.headers.get("authorization", "").partition(" ")
+        if kind.casefold() == "bearer":
+            return token.strip()
+        return self.request.cookies.get(COOKIE, "")
+
+    async def person(self) -> Person | None:
+        """Who asks, if they have said so."""
+        return await self.house.sessions.person(self.token)
+
+    async def somebody(self) -> Person:
+        """Who asks; it must be somebody."""
+        person = await self.person()
+        if person is None:
+            raise Refusal("no-session")
+        return person
+
+    async def admin(self) -> Person:
+        """Who asks; it must be an administrator."""
+        person = await self.somebody()
+        if not person.admin:
+            raise Refusal("not-admin")
+        return person
+
+    async def body(self, kind: type[T]) -> T:
+        """What was sent."""
+        assert isinstance(self.request, Request)
+        data = bytearray()
+        async for chunk in self.request.stream():
+            data += chunk
+            if len(data) > limits.BODY:
+                raise Refusal("too-large", most=limits.BODY)
+        return understood(lambda: msgspec.json.decode(data or b"{}", type=kind))
+
+
+def understood(read: Callable[[], T]) -> T:
+    """What was read, or why it cannot be."""
+    try:
+        return read()
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refusal("bad-request", fault=str(error)) from None
+
+
+class Endpoint(msgspec.Struct, frozen=True):
+    """One thing that can be done: what it takes, what it answers, and how."""
+
+    method: str
+    path: str
+    summary: str
+    answers: Any
+    run: Callable[[Call], Awaitable[Any]]
+    takes: Any = None
+    asks: bool = False
+    """Whether the query says with whose eyes to look, and since when."""
+    query: Any = None
+    """What else the query may say: a Struct."""
+    rate: Rate | None = None
+    """How often it may be asked, if not as often as others of its kind."""
+
+    @property
+    def pace(self) -> Rate:
+        """How often one address may ask this."""
+        return self.rate or (READING if self.method == "GET" else DOING)

@@ -1,0 +1,62 @@
+"""How games look and what their rules say, for screens that draw them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from ludozilla.server.calls import Call, Endpoint
+from ludozilla.server.games import catalogue, game_called, game_names, look
+from ludozilla.server.pages import Page
+from ludozilla.server.protocol import Catalogue, GameLook, GameRules
+from ludozilla.server.refusals import Refusal
+
+
+@cache
+def _catalogue() -> Page:
+    return _page(catalogue())
+
+
+@cache
+def _look(name: str) -> Page:
+    game = game_called(name)
+    return _page(look(game, game.theme))
+
+
+@cache
+def _rules(name: str, lang: str) -> Page:
+    game = game_called(name)
+    rules = GameRules(game.rules(lang), game.numbered_rules(lang), game.credits[lang])
+    return _page(rules)
+
+
+def _page(content: object) -> Page:
+    return Page.of(msgspec.json.encode(content), "application/json")
+
+
+def _named(call: Call) -> str:
+    name = str(call.request.path_params["game"])
+    if name not in game_names():  # a file or a module would be somebody else's code
+        raise Refusal("no-game", game=name, possible=", ".join(game_names()))
+    return name
+
+
+async def _games(call: Call) -> Page:
+    return _catalogue()
+
+
+async def _look_of(call: Call) -> Page:
+    return _look(_named(call))
+
+
+async def _rules_of(call: Call) -> Page:
+    return _rules(_named(call), call.lang)
+
+
+ENDPOINTS: Final = (
+    Endpoint("GET", "/api/games", "What can be played", Catalogue, _games),
+    Endpoint("GET", "/api/games/{game}/look", "How a game looks", GameLook, _look_of),
+    Endpoint("GET", "/api/games/{game}/rules", "What its rules say", GameRules, _rules_of),
+)

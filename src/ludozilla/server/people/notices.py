@@ -1,0 +1,71 @@
+"""What was changed from outside, so that every process learns of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, Literal
+
+from sqlalchemy import Connection, func, insert, select
+
+from ludozilla.server.people.schema import NOTICES
+from ludozilla.server.store import Store
+
+LOG: Final = logging.getLogger("ludozilla.server")
+
+_EVERY: Final = 2.0
+"""Seconds between two looks."""
+
+Kind = Literal["person", "table"]
+"""Somebody may not come in any more; a table is not what it was."""
+
+
+def notify(connection: Connection, kind: Kind, of: str) -> None:
+    """An errand: tell all processes."""
+    connection.execute(insert(NOTICES), {"kind": kind, "of": of})
+
+
+class Notices:
+    """Looks for new notices now and then, and does what they ask for."""
+
+    def __init__(self, store: Store, heed: Callable[[str, str], Awaitable[None]]) -> None:
+        self._store = store
+        self._heed = heed
+        self._last = 0
+        self._lock = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """From now on; what was noted before is in the database anyway."""
+        query = select(func.coalesce(func.max(NOTICES.c.number), 0))
+        self._last = await self._store.ask(
+            lambda connection: int(connection.execute(query).scalar_one())
+        )
+        self._task = asyncio.create_task(self._watch())
+
+    def close(self) -> None:
+        """Look no more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def look(self) -> None:
+        """Heed what is new."""
+        async with self._lock:
+            query = (
+                select(NOTICES.c.number, NOTICES.c.kind, NOTICES.c.of)
+                .where(NOTICES.c.number > self._last)
+                .order_by(NOTICES.c.number)
+            )
+            found = await self._store.ask(lambda connection: connection.execute(query).all())
+            for number, kind, of in found:
+                self._last = number
+                await self._heed(kind, of)
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(_EVERY)
+            try:
+                await self.look()
+            except Exception:
+                LOG.exception("a notice could not be heeded")

@@ -1,0 +1,79 @@
+"""Who asks too often waits, and is refused only if it would take too long."""
+
+import asyncio
+import time
+
+import pytest
+
+from ludozilla.server import limits
+from ludozilla.server.rates import Pace, Rate, Rates
+from ludozilla.server.refusals import Refusal
+from tests.server.clients import Someone, running
+
+RATE = Rate(burst=3, a_second=2)
+
+
+def test_a_burst_is_free_and_then_one_waits():
+    pace = Pace()
+    assert [pace.wait(RATE, 100) for _ in range(5)] == [0, 0, 0, 0.5, 1.0]
+    assert pace.wait(RATE, 110) == 0  # all is forgotten by then
+
+
+def test_what_is_refused_does_not_count():
+    pace = Pace()
+    waits = [pace.wait(RATE, 0) for _ in range(100)]
+    assert max(waits) == limits.SLOWEST + 0.5
+    assert pace.wait(RATE, 1) == limits.SLOWEST - 0.5
+
+
+def test_refused_is_told_when_to_come_back():
+    async def ask() -> None:
+        rates = Rates(1)
+        await rates.admit("x", "192.0.2.1", Rate(1, 0.05))
+        await rates.admit("x", "192.0.2.2", Rate(1, 0.05))
+        with pytest.raises(Refusal) as refused:
+            await rates.admit("x", "192.0.2.1", Rate(1, 0.05))
+        assert refused.value.code == "slow-down"
+        assert refused.value.details == {"seconds": 20}
+
+    asyncio.run(ask())
+
+
+def test_rates_remember_no_more_than_they_may(monkeypatch):
+    monkeypatch.setattr(limits, "PACES", 10)
+
+    async def ask() -> int:
+        rates = Rates(1)
+        for number in range(50):
+            await rates.admit("x", f"192.0.2.{number}", RATE)
+        return len(rates._paces)
+
+    assert asyncio.run(ask()) == 10
+
+
+def test_a_server_slows_down_and_bans_nobody(tmp_path):
+    with running(tmp_path / "data", "--rate", "0.2") as server:
+        nobody = Someone(server)
+        guest = {"name": "Ana", "program": True}
+        begun = time.monotonic()
+        statuses = [nobody.ask("POST", "/api/session", guest).status for _ in range(5)]
+        assert statuses == [200] * 5
+        waited = time.monotonic() - begun
+        assert waited > 8  # four were free, the fifth had to wait
+        assert nobody.ask("GET", "/api/games").status == 200  # which is another matter
+        assert b'ludozilla_slowed_total{what="POST /api/session"} 1.0' in (
+            nobody.ask("GET", "/metrics").data
+        )
+
+
+def test_who_floods_a_socket_is_heard_no_faster(tmp_path):
+    with running(tmp_path / "data", "--rate", "0.5") as server:
+        ana = Someone(server, "Ana")
+        table = ana.opens("gobelins", "me", "me")
+        ana.does("POST", f"/api/tables/{table}/start")
+        seat = ana.sits(table)
+        begun = time.monotonic()
+        for _ in range(40):
+            seat.plays("nonsense")
+        assert 1.5 < time.monotonic() - begun < 10  # twenty at once, then ten a second
+        seat.close()
