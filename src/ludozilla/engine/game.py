@@ -110,6 +110,10 @@ class Layouts(Protocol):
         """The moves that lead to a layout; ``LayoutError`` if it does not go with this game."""
 
 
+class NothingToLearn(ValueError):
+    """A game whose evaluation has no weights; the message names it."""
+
+
 class Judgement(NamedTuple):
     """An evaluation that weighs features, by which its weights can be learned from self-play.
 
@@ -132,7 +136,8 @@ class Game(ABC, Generic[S]):
     rules for players, and its theme. ``longest`` is a number of decisions that no game by the
     rules exceeds; ``points_decide`` are the reasons of outcomes in which nobody
     with more points comes after one with fewer. ``judgement`` is there if
-    ``evaluate`` can be learned.
+    ``evaluate`` can be learned; ``foresight`` is how many decisions ahead it is
+    worth looking: 1 where more is guesswork.
     """
 
     name: ClassVar[str]
@@ -150,6 +155,7 @@ class Game(ABC, Generic[S]):
     deductions: ClassVar[Sequence[Deduction]] = ()
     layouts: ClassVar[Layouts | None] = None
     judgement: ClassVar[Judgement | None] = None
+    foresight: ClassVar[int] = 1000
 
     # -- what a game writes --------------------------------------------------
 

@@ -30,7 +30,7 @@ def chance(total: float) -> float:
 
 
 def load_weights(path: Path, names: Sequence[str]) -> list[float]:
-    """The weights in a file's table ``weights``, in the order of the names, which it must have all."""
+    """The weights in a file's table ``weights``; it must have all names, in their order."""
     weights = tomllib.loads(path.read_text(encoding="utf-8"))["weights"]
     if list(weights) != list(names):
         odd = sorted(set(weights) ^ set(names)) or "their order"

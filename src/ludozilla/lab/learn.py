@@ -7,7 +7,8 @@ random so that it sees more than what it would do anyway; the weights that tell 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 
 from ludozilla.bots.spec import make_bot
 from ludozilla.bots.turn import bot_action
-from ludozilla.engine.game import Judgement
+from ludozilla.engine.game import Judgement, NothingToLearn
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import State
@@ -26,7 +27,7 @@ _BLUNDERS: Final = 10
 """So many moves in a hundred are made at random."""
 
 _EVERY: Final = 3
-"""Positions one after the other tell almost the same: so far apart are those that are noted."""
+"""Positions one after the other tell almost the same: one in so many is noted."""
 
 _PENALTY: Final = 10.0
 """On the squares of the weights, of features that have been scaled to a spread of one."""
@@ -35,10 +36,6 @@ _HELD_BACK: Final = 5
 """One game in so many is kept to judge the weights by."""
 
 _Numbers = NDArray[np.float64]
-
-
-class NothingToLearn(ValueError):
-    """A game whose evaluation has no weights; the message names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +57,8 @@ class Learned:
     """
 
     weights: list[float]
-    games: int
     positions: int
+    held_back: int
     told: float
     told_before: float
 
@@ -74,24 +71,42 @@ def judgement_of(game: str) -> Judgement:
     return judgement
 
 
-def learn(lesson: Lesson, games: int, jobs: int = 1) -> Learned:
-    """Play so many games with the weights there are, and find better ones."""
+def learn(
+    lesson: Lesson,
+    games: int,
+    rounds: int = 1,
+    jobs: int = 1,
+    progress: Callable[[int], object] = lambda played: None,
+) -> Learned:
+    """Begin without any weights, and find better ones in each round of so many games.
+
+    What the game's own evaluation weighs is the same again afterwards.
+    ``progress`` is told how many more games have been played.
+    """
     judgement = judgement_of(lesson.game)
-    find(lesson.game).prepare(lesson.options)
     make_bot(lesson.bot)
-    tasks = ((lesson, list(judgement.weights), number) for number in range(games))
-    played = list(worked_off(_noted, tasks, jobs))
-    kept = [noted for number, noted in enumerate(played) if number % _HELD_BACK]
-    held_back = played[::_HELD_BACK]
-    features, results = _stacked(kept)
-    weights = _fitted(features, results)
-    tests, truths = _stacked(held_back)
+    before = judgement.weights[:]
+    weights = [0.0] * len(before)
+    try:
+        for number in range(rounds):
+            played: list[_Noted] = []
+            tasks = ((lesson, weights, f"{number}/{game}") for game in range(games))
+            for noted in worked_off(_noted, tasks, jobs):
+                played.append(noted)
+                progress(1)
+            features, results = _stacked(
+                [noted for i, noted in enumerate(played) if i % _HELD_BACK]
+            )
+            weights = [float(weight) for weight in _fitted(features, results)]
+    finally:
+        judgement.weights[:] = before
+    tests, truths = _stacked(played[::_HELD_BACK])
     return Learned(
-        [float(weight) for weight in weights],
-        games,
+        weights,
         len(results),
-        _told(tests @ weights, truths),
-        _told(tests @ np.array(judgement.weights), truths),
+        len(played[::_HELD_BACK]),
+        _told(tests @ np.array(weights), truths),
+        _told(tests @ np.array(before), truths),
     )
 
 
@@ -100,7 +115,7 @@ def learn(lesson: Lesson, games: int, jobs: int = 1) -> Learned:
 _Noted = list[tuple[list[float], float]]
 
 
-def _noted(task: tuple[Lesson, list[float], int]) -> _Noted:
+def _noted(task: tuple[Lesson, list[float], str]) -> _Noted:
     """The positions of a game, each with what the seat to decide got in the end."""
     lesson, weights, number = task
     game = find(lesson.game)
@@ -112,7 +127,7 @@ def _noted(task: tuple[Lesson, list[float], int]) -> _Noted:
     seen: list[tuple[list[float], int]] = []
 
     def decide(state: State) -> int:
-        if state.moves % _EVERY == number % _EVERY:
+        if slips.below(_EVERY) == 0:
             seen.append((judgement.features(state, state.seat), state.seat))
         if slips.below(100) < _BLUNDERS:
             return slips.choice(state.legal_actions())
@@ -145,7 +160,8 @@ def _fitted(features: _Numbers, results: _Numbers) -> _Numbers:
         weights -= step
         if np.abs(step).max() < 1e-6:
             break
-    return weights / scale
+    found: _Numbers = weights / scale
+    return found
 
 
 def _told(scores: _Numbers, results: _Numbers) -> float:
@@ -161,12 +177,13 @@ def _told(scores: _Numbers, results: _Numbers) -> float:
 # -- keeping them ------------------------------------------------------------------------------
 
 
-def weights_text(
-    names: Iterator[str] | list[str], learned: Learned, made: Mapping[str, str]
-) -> str:
+def weights_text(names: Sequence[str], weights: Sequence[float], made: Mapping[str, str]) -> str:
     """A file of weights: how they were made, then each by its name."""
-    heading = [f'{key} = "{value}"' for key, value in made.items()]
-    lines = [
-        f'"{name}" = {weight:.5g}' for name, weight in zip(names, learned.weights, strict=True)
-    ]
+    heading = [f"{_quoted(key)} = {_quoted(value)}" for key, value in made.items()]
+    lines = [f"{_quoted(name)} = {weight:.5g}" for name, weight in zip(names, weights, strict=True)]
     return "\n".join(["[made]", *heading, "", "[weights]", *lines, ""])
+
+
+def _quoted(text: str) -> str:
+    """A text as TOML writes it, which is as JSON does."""
+    return json.dumps(text, ensure_ascii=False)

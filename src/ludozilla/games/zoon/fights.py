@@ -9,10 +9,11 @@ from ludozilla.games.zoon.combat import Clash, Duel, Shot, strength
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import CROSS, EMBLEM, STAR
 
-WON: Final = 1
-LOST: Final = -1
-EVEN: Final = 0
-BOTH_LOST: Final = 2
+# What comes of a fight, as bits: who falls
+NOBODY: Final = 0
+TARGET: Final = 1
+ATTACKER: Final = 2
+BOTH: Final = TARGET | ATTACKER
 
 _HITS: Final = 16
 
@@ -32,41 +33,34 @@ class Odds:
         self.lose: Final = lose
 
 
-def _stars() -> list[int]:
-    """Zoon -> what its star does to a fight, seen by the one whose it is."""
-    deadly = {"eliminate_enemy": WON, "eliminate_both": BOTH_LOST}
-    return [EVEN if zoon.star is None else deadly.get(zoon.star.do, EVEN) for zoon in ZOONS]
-
-
-_STARS: Final = _stars()
-
-
 def is_deadly(zoon: Zoon) -> bool:
     """Whether its star eliminates somebody."""
-    return _star_of(zoon) != EVEN
+    return _star_of(zoon, TARGET) != NOBODY
 
 
-def _star_of(zoon: Zoon) -> int:
-    return EVEN if zoon.number < 0 else _STARS[zoon.number]
+def _star_of(zoon: Zoon, foe: int) -> int:
+    """Who falls by the star of a Zoon whose foe is the target, or the attacker."""
+    if zoon.star is None:
+        return NOBODY
+    if zoon.star.do == "eliminate_both":
+        return BOTH
+    return foe if zoon.star.do == "eliminate_enemy" else NOBODY
 
 
 def result(attacker: Zoon, ours: int, target: Zoon, theirs: int) -> int:
-    """What comes of two hits (ZO-48, ZO-49); stars that eliminate nobody count as a tie."""
-    if ours == STAR and theirs == STAR:
-        return EVEN
-    if ours == STAR:
-        return _star_of(attacker)
-    if theirs == STAR:
-        star = _star_of(target)
-        return star if star != WON else LOST
-    return WON if ours > theirs else LOST if ours < theirs else EVEN
+    """Who falls by two hits (ZO-48, ZO-49); what else a star does is left out."""
+    if ours == STAR or theirs == STAR:
+        if ours == theirs:
+            return NOBODY
+        return _star_of(attacker, TARGET) if ours == STAR else _star_of(target, ATTACKER)
+    return TARGET if ours > theirs else ATTACKER if ours < theirs else NOBODY
 
 
 def result_of_shot(ours: int, theirs: int) -> int:
-    """What comes of two hits if the first is on a trump (ZO-57, ZO-58): it may be lost, too."""
+    """Who falls by two hits if the first is on a trump (ZO-57, ZO-58): it may be lost, too."""
     if ours == CROSS:
-        return LOST
-    return WON if theirs != STAR and ours > theirs else EVEN
+        return ATTACKER
+    return TARGET if theirs != STAR and ours > theirs else NOBODY
 
 
 def odds_by_hits(attacker: Zoon, attack: list[int], target: Zoon, defence: list[int]) -> Odds:
@@ -75,10 +69,8 @@ def odds_by_hits(attacker: Zoon, attack: list[int], target: Zoon, defence: list[
     for ours in attack:
         for theirs in defence:
             came = result(attacker, ours, target, theirs)
-            if came == WON or came == BOTH_LOST:
-                win += 1
-            if came == LOST or came == BOTH_LOST:
-                lose += 1
+            win += came & TARGET
+            lose += came >> 1
     return Odds(win / _HITS, lose / _HITS)
 
 
@@ -108,10 +100,8 @@ def odds_of_duel(state: ZoonState, duel: Duel) -> Odds:
     for ours in state.trump(duel.trump).corners:
         for theirs in defence:
             came = result_of_shot(ours, theirs)
-            if came == WON:
-                win += 1
-            elif came == LOST:
-                lose += 1
+            win += came & TARGET
+            lose += came >> 1
     return Odds(win / _HITS, lose / _HITS)
 
 

@@ -176,6 +176,8 @@ class Zoon(Game[ZoonState]):
     deductions = DEDUCTIONS
     layouts = ZoonLayouts()
     judgement = Judgement(FEATURES, WEIGHTS, features)
+    # Hardly anybody knows whom he fights: beyond one's own move, all is guesswork.
+    foresight = 1
 
     def seats(self, options: Mapping[str, Value]) -> int:
         """ZO-2: South and North."""

@@ -16,9 +16,8 @@ from ludozilla.games.zoon.combat import Clash, Duel, Shot, pending_duel
 from ludozilla.games.zoon.deduced import is_known, suspects
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.fights import (
-    BOTH_LOST,
-    LOST,
-    WON,
+    ATTACKER,
+    TARGET,
     counting,
     result,
     result_of_shot,
@@ -115,11 +114,7 @@ def _mean(attacker: Zoon, ours: list[int], target: Zoon, theirs: list[int]) -> f
     total = 0.0
     for own in ours:
         for other in theirs:
-            came = result(attacker, own, target, other)
-            if came == WON or came == BOTH_LOST:
-                total += stake(target)
-            if came == LOST or came == BOTH_LOST:
-                total -= stake(attacker)
+            total += _gained(result(attacker, own, target, other), stake(target), stake(attacker))
     return total / 4
 
 
@@ -127,9 +122,12 @@ def _mean_of_shot(ours: list[int], risk: float, theirs: list[int], gain: float) 
     total = 0.0
     for own in ours:
         for other in theirs:
-            came = result_of_shot(own, other)
-            total += gain if came == WON else -risk if came == LOST else 0.0
+            total += _gained(result_of_shot(own, other), gain, risk)
     return total / 4
+
+
+def _gained(came: int, gain: float, risk: float) -> float:
+    return (gain if came & TARGET else 0.0) - (risk if came & ATTACKER else 0.0)
 
 
 def mixed(tables: list[list[Table]]) -> tuple[list[float], list[float]]:
