@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { CONTROL_ICONS } from './src/lib/look/control-icons';
+import { HOUSE_ICONS } from './src/lib/look/house-icons';
 
 interface IconSet {
   icons: Record<string, { body: string; width?: number; height?: number }>;
@@ -18,7 +19,7 @@ export function ownIcons(): Plugin {
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
     load(id) {
       if (id !== `\0${VIRTUAL}`) return undefined;
-      const drawings = Object.values(CONTROL_ICONS).map((name) => [name, drawing(name)]);
+      const drawings = [...Object.values(CONTROL_ICONS), ...Object.values(HOUSE_ICONS)].map((name) => [name, drawing(name)]);
       return `export default ${JSON.stringify(Object.fromEntries(drawings))}`;
     },
   };

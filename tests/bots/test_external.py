@@ -145,3 +145,9 @@ def test_the_example_runs_as_the_command_in_it_says():
     )
     assert run.returncode == 0, run.stderr
     assert "exec:node examples/wordy_bot.js" in run.stdout
+
+
+def test_the_page_shows_the_example_as_it_is():
+    page = (EXAMPLE.parents[1] / "docs" / "external-bots.md").read_text()
+    code = EXAMPLE.read_text()
+    assert code[code.index("const readline") :] in page

@@ -50,3 +50,10 @@ def test_a_state_shows_itself_in_the_look_of_its_game():
     state = find("zorgl-zilla").start(seed=1)
     assert "<symbol" in (state._repr_svg_() or "")
     assert "<symbol" in state.show("fr", dark=True).svg()
+
+
+@pytest.mark.parametrize("name", MOST)
+def test_effects_are_those_of_events_that_it_has(name: str):
+    game = find(name)
+    assert game.theme.effects
+    assert [key for key in game.theme.effects if f"event.{key}" not in game.texts] == []

@@ -179,7 +179,7 @@ class Seated:
         """The next message, which is also taken in."""
         data = self.socket.recv(seconds, decode=False)
         self.heard.append(data)
-        message: Told = msgspec.json.decode(data, type=Told)
+        message = self.read(data)
         if isinstance(message, Shown):
             self.frame, self.decision = message.frame, message.decision
         elif isinstance(message, Changed):
@@ -189,6 +189,11 @@ class Seated:
             self.decision = message.decision
         elif isinstance(message, TableInfo):
             self.info = message
+        return message
+
+    @staticmethod
+    def read(data: bytes) -> Told:
+        message: Told = msgspec.json.decode(data, type=Told)
         return message
 
     def hears_until(self, kind: type | tuple[type, ...]) -> Any:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from websockets.exceptions import WebSocketException
 
-from ludozilla.engine.record import Record
+from ludozilla.engine.record import Move, Record
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng
 from ludozilla.server.protocol import Done, Play, Refused, Shown
@@ -118,10 +118,11 @@ def log_of(folder: Path, table: str) -> tuple[Record, list[str | None]]:
 
     async def read() -> tuple[Record, list[str | None]]:
         store = await Store.in_folder(folder)
-        opened, moves = await store.table(table), await store.moves(table)
+        opened, rows = await store.table(table), await store.log(table)
         await store.close()
         assert opened is not None
-        return opened.record([logged.move for logged in moves]), [it.command for it in moves]
+        moves = [Move(row.seat, row.path, row.digest) for row in rows]
+        return opened.record(moves), [row.command for row in rows]
 
     return asyncio.run(read())
 

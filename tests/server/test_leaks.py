@@ -16,6 +16,8 @@ from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import IllegalAction, State
 from ludozilla.engine.texts import LANGUAGES
+from ludozilla.server.course import Course
+from ludozilla.server.log import PLAY, Row
 from ludozilla.server.owner import Owner
 from ludozilla.server.protocol import Play
 from ludozilla.server.refusals import Refusal
@@ -35,15 +37,17 @@ class Outside:
         raise AssertionError(f"{name} was called")
 
 
-def twin_of(table: Table, world: State) -> Table:
+def twin_of(course: Course, world: State) -> Course:
     """The same table in another world: with the same past, as far as anybody was told of it."""
-    twin = copy(table)
-    twin._state = world
-    twin._sketches = {}
+    twin = copy(course)
+    twin.table = copy(course.table)
+    twin.table._state = world
+    twin.table._sketches = {}
     return twin
 
 
-def owner_of(table: Table, made: list[int]) -> Owner:
+def owner_of(course: Course) -> Owner:
+    table = course.table
     seats = tuple(Seat(f"p{seat}", f"P{seat}") for seat in range(table.seats))
     record = table.record
     opened = Opened(
@@ -51,8 +55,7 @@ def owner_of(table: Table, made: list[int]) -> Owner:
         *(PLAYING, True, "p0", seats),
     )
     owner = Owner(opened, Outside(), Outside(), 0)  # type: ignore[arg-type]
-    owner._table = table
-    owner._made = made
+    owner.course = course
     return owner
 
 
@@ -77,10 +80,10 @@ async def received(owner: Owner, viewer: int, lang: str, wrong: list[Play]) -> l
     await owner.welcome(listening, None)
     messages = [
         *listening.messages,
-        await owner.look(person, None, lang, owner._game().version - 3),
+        await owner.look(person, None, lang, owner.game().table.version - 3),
     ]
-    if viewer in owner._game().waiting():
-        view = owner._game().view(viewer)
+    if viewer in owner.game().waiting():
+        view = owner.game().table.view(viewer)
         for action in {view.legal_actions()[0], view.legal_actions()[-1]}:
             foretold = await owner.preview(person, None, lang, view.text(action))
             messages.append(msgspec.json.encode(foretold))
@@ -114,25 +117,24 @@ def _differences(
     game = find(name)
     players = [f"P{seat}" for seat in range(game.prepare(options).seats)]
     table = Table.new(game, options, seed_of(f"leaks {name}"), players)
-    made, rng, compared = [0] * table.seats, Rng(f"leaks {name}"), 0
+    course, rng, compared = Course(table), Rng(f"leaks {name}"), 0
     while table.waiting() and table.version < most:
         viewer, lang = rng.below(table.seats + 1) - 1, LANGUAGES[rng.below(len(LANGUAGES))]
-        before = View(table, made, viewer, lang)
+        before = View(course, viewer, lang)
         seat = rng.choice(table.waiting())
         view = table.view(seat)
-        table.play(seat, view.text(rng.choice(view.legal_actions())))
-        made[seat] += 1
+        path = view.text(rng.choice(view.legal_actions()))
+        course.take(Row(course.number + 1, PLAY, seat, 0.0, path))
         for world in other_worlds(table._state, viewer, rng, 3):
-            twin = twin_of(table, world)
+            twin = twin_of(course, world)
             after, twin_after = copy(before), copy(before)
-            twin_after._table = twin
+            twin_after._course = twin
             news, twin_news = after.news(), twin_after.news()
             if (news and news.message) != (twin_news and twin_news.message):
                 yield f"what has changed at {table.version} for {viewer}"
-            wrong = wrong_moves(table, made[viewer] + 1 if viewer != WATCHER else 0)
+            wrong = wrong_moves(table, course.made[viewer] + 1 if viewer != WATCHER else 0)
             mine, theirs = (
-                runner.run(received(owner_of(each, made), viewer, lang, wrong))
-                for each in (table, twin)
+                runner.run(received(owner_of(each), viewer, lang, wrong)) for each in (course, twin)
             )
             if mine != theirs:
                 yield f"what is received at {table.version} by {viewer}"

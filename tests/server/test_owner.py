@@ -104,16 +104,16 @@ def test_nothing_is_shown_before_it_is_on_the_disk(tmp_path):
     async def play(house: House) -> None:
         owner, looking = await house.owner(), Looking()
         await owner.welcome(looking, None)
-        add_move, released = house.store.add_move, asyncio.Event()
+        add_row, released = house.store.add_row, asyncio.Event()
 
         def held_up(*args: Any) -> asyncio.Future[None]:
             async def wait() -> None:
                 await released.wait()
-                await add_move(*args)
+                await add_row(*args)
 
             return asyncio.ensure_future(wait())
 
-        house.store.add_move = held_up  # type: ignore[method-assign,assignment]
+        house.store.add_row = held_up  # type: ignore[method-assign,assignment]
         playing = asyncio.create_task(owner.play(ANA, None, Play("a", 1, "3")))
         seeing = asyncio.create_task(owner.look(BEA, None, "en"))
         late = Looking(BEA)
@@ -136,22 +136,22 @@ def test_if_the_disk_fails_the_move_was_never_made(tmp_path):
         owner, looking = await house.owner(), Looking(ANA)
         await owner.welcome(looking, None)
         await owner.play(ANA, None, Play("a", 1, "3"))
-        add_move = house.store.add_move
+        add_row = house.store.add_row
 
         def failing(*args: Any) -> asyncio.Future[None]:
             failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             failed.set_exception(OSError("no space left"))
             return failed
 
-        house.store.add_move = failing  # type: ignore[method-assign,assignment]
+        house.store.add_row = failing  # type: ignore[method-assign,assignment]
         assert await refusal(owner.play(BEA, None, Play("b", 1, "4"))) == "not-stored"
         # The table is what the log says, and whoever looks on is shown that.
         assert looking.kinds() == ["table", "frame", "changes", "frame"]
         assert looking.messages[-1]["frame"]["version"] == 1
-        house.store.add_move = add_move  # type: ignore[method-assign]
+        house.store.add_row = add_row  # type: ignore[method-assign]
         assert await owner.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
         assert await owner.play(BEA, None, Play("b", 1, "4")) == Done("b", 1)
-        assert [it.move.path for it in await house.store.moves("t")] == ["3", "4"]
+        assert [row.path for row in await house.store.log("t")] == ["3", "4"]
 
     at_table(tmp_path, play)
 
@@ -159,16 +159,16 @@ def test_if_the_disk_fails_the_move_was_never_made(tmp_path):
 def test_a_move_that_was_kept_after_all_is_acknowledged(tmp_path):
     async def play(house: House) -> None:
         owner = await house.owner()
-        add_move = house.store.add_move
+        add_row = house.store.add_row
 
         def unsure(*args: Any) -> asyncio.Future[None]:
             async def keep() -> None:
-                await add_move(*args)
+                await add_row(*args)
                 raise OSError("the line is dead")
 
             return asyncio.ensure_future(keep())
 
-        house.store.add_move = unsure  # type: ignore[method-assign,assignment]
+        house.store.add_row = unsure  # type: ignore[method-assign,assignment]
         assert await owner.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
 
     at_table(tmp_path, play)
@@ -176,18 +176,18 @@ def test_a_move_that_was_kept_after_all_is_acknowledged(tmp_path):
 
 def test_while_the_log_cannot_be_read_nothing_goes_on_and_then_all_does(tmp_path):
     async def play(house: House) -> None:
-        owner, moves = await house.owner(), house.store.moves
+        owner, log = await house.owner(), house.store.log
 
         def failing(*args: Any) -> Any:
             raise OSError("no disk")
 
-        add_move = house.store.add_move
-        house.store.add_move = house.store.moves = failing  # type: ignore[method-assign,assignment]
+        add_row = house.store.add_row
+        house.store.add_row = house.store.log = failing  # type: ignore[method-assign,assignment]
         for _ in range(2):
             assert await refusal(owner.play(ANA, None, Play("a", 1, "3"))) == "not-read"
             assert await refusal(owner.look(ANA, None, "en")) == "not-read"
-        house.store.add_move = add_move  # type: ignore[method-assign]
-        house.store.moves = moves  # type: ignore[method-assign]
+        house.store.add_row = add_row  # type: ignore[method-assign]
+        house.store.log = log  # type: ignore[method-assign]
         assert json.loads(await owner.look(ANA, None, "en"))["frame"].get("version", 0) == 0
         assert await owner.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
 
@@ -201,7 +201,7 @@ def test_of_two_who_think_they_own_a_table_the_log_decides(tmp_path):
         assert await refusal(other.play(BEA, None, Play("b", 1, "4"))) == "not-stored"
         assert await other.play(BEA, None, Play("b", 1, "4")) == Done("b", 1)
         assert await one.play(BEA, None, Play("b", 1, "4")) == Done("b", 1)
-        assert len(await house.store.moves("t")) == 2
+        assert len(await house.store.log("t")) == 2
 
     at_table(tmp_path, play)
 
@@ -220,7 +220,7 @@ def test_a_command_sent_twice_at_once_is_played_once(tmp_path):
         owner = await house.owner()
         commands = [owner.play(ANA, None, Play("x", 1, "3")) for _ in range(5)]
         assert await asyncio.gather(*commands) == [Done("x", 1)] * 5
-        assert len(await house.store.moves("t")) == 1
+        assert len(await house.store.log("t")) == 1
 
     at_table(tmp_path, play)
 
@@ -248,10 +248,7 @@ def test_a_bad_bot_is_replaced_and_the_game_goes_on(tmp_path, bot):
             if asked:
                 number = shown["decision"]
                 await owner.play(ANA, None, Play(str(number), number, asked["legal"][0]))
-            moves = [
-                sum(logged.move.seat == seat for logged in await house.store.moves("t"))
-                for seat in (0, 1)
-            ]
+            moves = [sum(row.seat == seat for row in await house.store.log("t")) for seat in (0, 1)]
         await owner.stop()
 
     seats = (SEATS[0], Seat(bot=f"{BOTS}:{bot}"))

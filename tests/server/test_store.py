@@ -11,8 +11,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
-from ludozilla.engine.record import Move
 from ludozilla.server.database import METADATA, PEOPLE
+from ludozilla.server.log import PLAY, UNDO, Row
 from ludozilla.server.store import OPEN, Opened, Person, Seat, Store
 
 ANA = Person("ana", "Ana")
@@ -65,19 +65,21 @@ def test_what_was_written_is_there_again(tmp_path):
     async def write(store: Store) -> None:
         await store.add_person(ANA, "hash")
         await store.add_table(opened)
-        await store.add_move(opened, 1, Move(0, "3", "d1"), "c1")
-        await store.add_move(opened, 2, Move(1, "4", "d2"), None)
+        await store.add_row(opened, Row(1, PLAY, 0, 1.5, "3", "d1", "c1"))
+        await store.add_row(opened, Row(2, UNDO, 1, 2.5))
 
     async def read(store: Store) -> Any:
         return [
             await store.person_of("hash", 0),
             await store.table("t"),
-            [(it.move.path, it.command) for it in await store.moves("t")],
+            await store.log("t"),
+            await store.log("t", 1),
             await store.listed() == await store.own(ANA.id) == [opened],
         ]
 
     with_store(tmp_path, write)
-    assert with_store(tmp_path, read) == [ANA, opened, [("3", "c1"), ("4", None)], True]
+    rows = [Row(1, PLAY, 0, 1.5, "3", "d1", "c1"), Row(2, UNDO, 1, 2.5)]
+    assert with_store(tmp_path, read) == [ANA, opened, rows, rows[1:], True]
 
 
 @pytest.mark.parametrize(("number", "command"), [(1, "c2"), (2, "c1")])
@@ -85,10 +87,10 @@ def test_no_move_has_the_number_and_no_command_the_id_of_another(tmp_path, numbe
     async def write(store: Store) -> None:
         await store.add_person(ANA, "hash")
         await store.add_table(table())
-        await store.add_move(table(), 1, Move(0, "3", "d"), "c1")
+        await store.add_row(table(), Row(1, PLAY, 0, 0.0, "3", "d", "c1"))
         with pytest.raises(IntegrityError):
-            await store.add_move(table(), number, Move(0, "4", "d"), command)
-        assert len(await store.moves("t")) == 1
+            await store.add_row(table(), Row(number, PLAY, 0, 0.0, "4", "d", command))
+        assert len(await store.log("t")) == 1
 
     with_store(tmp_path, write)
 

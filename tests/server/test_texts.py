@@ -1,8 +1,11 @@
 from ludozilla.server.refusals import STATUS
 from ludozilla.server.texts import TEXTS
 
+SAID = ("notice-", "ended-", "wish-", "alert-", "admin-")
+
 
 def test_every_refusal_has_a_text_and_every_text_is_said():
-    spoken = {"running", "front", "no-client", "somebody"}
+    said = (key for key in TEXTS.entries if key.startswith(SAID))
+    spoken = {"running", "front", "no-client", "somebody", *said}
     explained_by_the_table = {"illegal"}
     assert set(TEXTS.entries) - spoken == set(STATUS) - explained_by_the_table

@@ -2,7 +2,7 @@
 
     python web/dev/bridge.py PORT
 
-serves web/dist and plays seat 0 of ``?table=GAME@OPTIONS@SEED`` against random bots.
+serves the built client and plays seat 0 of ``?table=GAME@OPTIONS@SEED`` against random bots.
 """
 
 import json
@@ -21,7 +21,7 @@ from ludozilla.table.differences import changes
 from ludozilla.table.frames import Frame
 from ludozilla.table.table import Table
 
-DIST = Path(__file__).parents[1] / "dist"
+DIST = Path(__file__).parents[2] / "src/ludozilla/server/client"
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 ME = 0
 TURNS = 30
@@ -111,6 +111,9 @@ def answered(place: Place, what: str, query: dict[str, str], said: dict[str, Any
     game = place.table.game
     if what == "look":
         return {"theme": game.theme, "icons": game.icons}
+    if what == "rules":
+        lang = query.get("lang", "en")
+        return {"help": game.rules(lang), "rules": game.numbered_rules(lang)}
     if what == "preview":
         return place.table.preview(ME, query.get("lang", "en"), said["path"])
     told: list[dict[str, Any]] = []

@@ -125,7 +125,11 @@ def _recorded(file: Path, game: str | None, at: int | None = None) -> Table:
 
 
 def _replay(args: Namespace) -> int:
-    table = _recorded(args.file, args.game, args.at)
+    return print_game(_recorded(args.file, args.game, args.at), args)
+
+
+def print_game(table: Table, args: Namespace) -> int:
+    """What one seat saw of a game, turn by turn."""
     frame = table.frame(_viewer(args.seat, table.seats), args.lang)
     screen = screen_of(args)
     for turn in frame.turns:

@@ -49,6 +49,11 @@ def add(commands: Commands) -> None:
         metavar="N",
         help="let one address ask N times as often as usual; 0 for as often as it likes",
     )
+    serving.add_argument(
+        "--private-alerts",
+        action="store_true",
+        help="let alerts go to addresses of private networks too, this machine's among them",
+    )
     serving.add_argument("--log", choices=("text", "json"), default="text", help="form of the log")
     serving.add_argument("--verbose", action="store_true", help="log every request too")
     speaks(serving)
@@ -104,9 +109,9 @@ def _serve(args: Namespace) -> int:
     folder = args.data or usual_folder()
 
     def ready(address: str) -> None:
-        if not client_pages():
-            print(say_of_server("no-client", args.lang), file=sys.stderr)
         print(say_of_server("running", args.lang, address=address, folder=str(folder)), flush=True)
+        if not client_pages():
+            print(say_of_server("no-client", args.lang), flush=True)
         if args.open and _has_screen():
             webbrowser.open(address)
 
@@ -116,6 +121,7 @@ def _serve(args: Namespace) -> int:
         rate=args.rate,
         prefix=args.prefix,
         proxies=tuple(args.proxy),
+        private_alerts=args.private_alerts,
         log=args.log,
         log_requests=args.verbose,
     )

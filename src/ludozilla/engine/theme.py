@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -39,6 +39,11 @@ class Art(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
         return [icon for icon in (self.icon, self.accent, self.plain) if icon]
 
 
+Effect = Literal["burst", "clash", "coins", "fanfare", "howl", "magic", "march", "stomp"]
+"""Something bursts, weapons clash, coins ring, a fanfare for a point, a monster howls,
+something turns into something else, soldiers march, a giant stomps."""
+
+
 class Theme(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The look of a game.
 
@@ -54,6 +59,9 @@ class Theme(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     ``NAME_roof`` and ``NAME_window`` of a building, ``NAME_plate`` below a piece.
     ``colours.NAME`` is the picture on a band of that colour, ``GROUP.NAME_sign``
     that on a building.
+
+    ``effects`` says of which events, by their key, one sees and hears more than
+    what they move.
     """
 
     ink: str = ""
@@ -65,6 +73,7 @@ class Theme(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     avatars: tuple[str, ...] = ()
     surfaces: dict[str, str] = {}
     art: dict[str, Art] = {}
+    effects: dict[str, Effect] = {}
 
     def icons(self) -> set[str]:
         """All icons that this theme names."""

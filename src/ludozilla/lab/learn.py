@@ -97,7 +97,7 @@ def learn(
             features, results = _stacked(
                 [noted for i, noted in enumerate(played) if i % _HELD_BACK]
             )
-            weights = [float(weight) for weight in _fitted(features, results)]
+            weights = [float(weight) for weight in fitted(features, results)]
     finally:
         judgement.weights[:] = before
     tests, truths = _stacked(played[::_HELD_BACK])
@@ -105,8 +105,8 @@ def learn(
         weights,
         len(results),
         len(played[::_HELD_BACK]),
-        _told(tests @ np.array(weights), truths),
-        _told(tests @ np.array(before), truths),
+        told(tests @ np.array(weights), truths),
+        told(tests @ np.array(before), truths),
     )
 
 
@@ -146,7 +146,7 @@ def _stacked(games: list[_Noted]) -> tuple[_Numbers, _Numbers]:
 # -- finding weights ---------------------------------------------------------------------------
 
 
-def _fitted(features: _Numbers, results: _Numbers) -> _Numbers:
+def fitted(features: _Numbers, results: _Numbers) -> _Numbers:
     """Weights of least loss, by Newton's method."""
     scale = np.maximum(features.std(axis=0), 1e-9)
     scale[scale < 1e-6] = np.inf  # what never changes teaches nothing
@@ -164,7 +164,7 @@ def _fitted(features: _Numbers, results: _Numbers) -> _Numbers:
     return found
 
 
-def _told(scores: _Numbers, results: _Numbers) -> float:
+def told(scores: _Numbers, results: _Numbers) -> float:
     """How often a won position has the higher score of two, of which the other is lost."""
     won, lost = np.sort(scores[results > 0.5]), scores[results < 0.5]
     if not len(won) or not len(lost):

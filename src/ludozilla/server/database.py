@@ -60,6 +60,13 @@ TABLES: Final = Table(
     Column("public", Boolean, nullable=False),
     Column("host", ForeignKey("people.id"), nullable=False, index=True),
     Column("since", Float, nullable=False),
+    Column("terms", JSON, nullable=False),
+    Column("key", String, nullable=False),  # of the link to a table that is not public
+    Column("salt", String, nullable=False),  # hashed with the seed when the game begins
+    Column("began", Float, nullable=False),
+    Column("due", Float, nullable=True),  # when somebody's time is up
+    Column("rematch", String, nullable=False),
+    Index("ix_tables_due", "stage", "due"),
     Index("ix_tables_listed", "public", "stage", "since"),
 )
 
@@ -73,18 +80,56 @@ SEATS: Final = Table(
     Column("bot", String, nullable=False),
 )
 
-MOVES: Final = Table(
-    "moves",
+LOG: Final = Table(
+    "log",
     METADATA,
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("time", Float, nullable=False),
     Column("path", String, nullable=False),
     Column("digest", String, nullable=False),
     Column("command", String, nullable=True),  # a bot's move has none
-    UniqueConstraint("table", "seat", "command", name="uq_moves_command"),
+    UniqueConstraint("table", "seat", "command", name="uq_log_command"),
 )
-"""The truth. Its keys also decide which of two processes has made move number k."""
+"""The truth. Its keys also decide which of two processes has made row number k."""
+
+CHAT: Final = Table(
+    "chat",
+    METADATA,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("room", String, nullable=False),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("name", String, nullable=False),
+    Column("text", String, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+MUTES: Final = Table(
+    "mutes",
+    METADATA,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("muted", ForeignKey("people.id"), primary_key=True),
+)
+
+PULSE: Final = Table(
+    "pulse",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("time", Float, nullable=False),
+)
+"""One row: when a server was last known to be alive."""
+
+OUTAGES: Final = Table(
+    "outages",
+    METADATA,
+    Column("since", Float, primary_key=True),
+    Column("until", Float, nullable=False),
+)
+"""When no server was there; nobody's time runs then."""
 
 
 def open_engine(url: URL) -> Engine:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import token_urlsafe
 from typing import Final
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 import ludozilla.server.protocol as said
 from ludozilla.engine.record import Record
 from ludozilla.server import looks
+from ludozilla.server.admin.endpoints import ENDPOINTS_OF_ADMIN
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.owner import table_info
 from ludozilla.server.people.endpoints import ENDPOINTS_OF_PEOPLE
@@ -74,6 +76,28 @@ async def _play(call: Call) -> said.Done:
         return await owner.play(person, call.query.seat, command)
 
 
+async def _undo(call: Call) -> said.Done:
+    person, command = await call.somebody(), await _command(call)
+    async with call.house.lobby.at(call.table) as owner:
+        return await owner.undoing.undo(person, call.query.seat, command)
+
+
+async def _answer(call: Call) -> said.Done:
+    person, answer = await call.somebody(), await call.body(said.Answer)
+    async with call.house.lobby.at(call.table) as owner:
+        return await owner.undoing.answer(person, call.query.seat, answer.id, answer.yes)
+
+
+async def _resign(call: Call) -> said.Done:
+    person, command = await call.somebody(), await _command(call)
+    async with call.house.lobby.at(call.table) as owner:
+        return await owner.resign(person, call.query.seat, command)
+
+
+async def _command(call: Call) -> str:
+    return (await call.body(said.Wanted)).id or token_urlsafe()
+
+
 async def _preview(call: Call) -> Preview:
     person = await call.somebody()
     idea = await call.body(said.Idea)
@@ -92,6 +116,7 @@ async def _health(call: Call) -> said.Health:
 
 ENDPOINTS: Final = (
     *ENDPOINTS_OF_PEOPLE,
+    *ENDPOINTS_OF_ADMIN,
     Endpoint("GET", "/health", "Whether all is well", said.Health, _health),
     *looks.ENDPOINTS,
     Endpoint("GET", "/api/tables", "Public tables, the newest first", said.TableList, _tables),
@@ -107,6 +132,21 @@ ENDPOINTS: Final = (
         "GET", "/api/tables/{table}/frame", "What one sees now", said.Shown, _frame, asks=True
     ),
     Endpoint("POST", "/api/tables/{table}/moves", "Move", said.Done, _play, said.Play, asks=True),
+    Endpoint(
+        *("POST", "/api/tables/{table}/undo", "Take one's last move back, or ask to"),
+        *(said.Done, _undo, said.Wanted),
+        asks=True,
+    ),
+    Endpoint(
+        *("POST", "/api/tables/{table}/answer", "Let others take a move back, or not"),
+        *(said.Done, _answer, said.Answer),
+        asks=True,
+    ),
+    Endpoint(
+        *("POST", "/api/tables/{table}/resign", "Give the game up"),
+        *(said.Done, _resign, said.Wanted),
+        asks=True,
+    ),
     Endpoint(
         "POST",
         "/api/tables/{table}/preview",

@@ -10,6 +10,7 @@ from platformdirs import user_data_path
 from ludozilla.server import metrics
 from ludozilla.server.lobby import Lobby
 from ludozilla.server.people.accounts import Accounts
+from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.notices import Notices
 from ludozilla.server.protocol import VERSION, Health
 from ludozilla.server.rates import Rates
@@ -36,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True):
     """The path under which a reverse proxy serves us, such as ``/games``."""
     proxies: tuple[str, ...] = ()
     """Addresses of reverse proxies, who are believed when they say for whom they ask."""
+    private_alerts: bool = False
+    """Whether alerts may go to addresses of private networks too."""
     log: str = "text"
     log_requests: bool = False
 
@@ -49,8 +52,9 @@ class House:
         self.rates = Rates(settings.rate)
         self.sessions = Sessions(store)
         self.accounts = Accounts(store)
+        self.alerts = Alerts(store, settings.private_alerts)
         self.thinkers = Thinkers(settings.thinkers)
-        self.lobby = Lobby(store, self.thinkers, settings.pause)
+        self.lobby = Lobby(store, self.thinkers, settings.pause, self.alerts)
         self.notices = Notices(store, self.lobby.heed)
         self.connections = 0
         metrics.TABLES.set_function(lambda: len(self.lobby))
@@ -61,12 +65,14 @@ class House:
         """Take up work where it was left."""
         house = House(await Store.in_folder(settings.folder), settings)
         await house.notices.begin()
+        house.alerts.begin()
         house.lobby.wake()
         return house
 
     async def close(self) -> None:
         """Finish what is being done, and keep it."""
         self.notices.close()
+        self.alerts.close()
         await self.lobby.close()
         await self.thinkers.close()
         self.accounts.close()

@@ -28,6 +28,8 @@ ALERTS: Final = 10
 """Addresses to which one person's alerts go."""
 ADDRESS: Final = 1000
 """Letters of an address on the web."""
+DIGITS: Final = 10
+"""Of a number in an address."""
 ALERTS_WAITING: Final = 1000
 """Alerts not sent yet."""
 PATH: Final = 1000

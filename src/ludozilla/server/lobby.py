@@ -10,14 +10,19 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
+import msgspec
+
+from ludozilla.bots.levels import LEVELS
 from ludozilla.bots.spec import BotSpecError, make_bot
 from ludozilla.engine.options import OptionError
 from ludozilla.engine.record import Record
 from ludozilla.engine.rng import new_seed
 from ludozilla.server import limits
+from ludozilla.server.bots import of_level
 from ludozilla.server.games import bot_names, game_called, game_names
 from ludozilla.server.owner import Owner
-from ludozilla.server.protocol import NewTable
+from ludozilla.server.people.alerts import Alerts
+from ludozilla.server.protocol import NewTable, Terms
 from ludozilla.server.refusals import Refusal, kept
 from ludozilla.server.store import CLOSED, OPEN, Opened, Person, Seat, Store
 from ludozilla.server.thinking import Thinkers
@@ -30,10 +35,11 @@ _LINK_BYTES: Final = 16
 class Lobby:
     """All tables; those at which something happens are in memory, each with its owner."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pause: float) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, pause: float, alerts: Alerts) -> None:
         self._store = store
         self._thinkers = thinkers
         self._pause = pause
+        self._alerts = alerts
         self._owners: OrderedDict[str, asyncio.Task[Owner]] = OrderedDict()
         self._waking: asyncio.Task[None] | None = None
 
@@ -69,6 +75,7 @@ class Lobby:
             new.public,
             person.id,
             tuple([_seat(word, person) for word in wanted]),
+            msgspec.convert(new, Terms, from_attributes=True),
         )
         await kept(self._store.add_table(opened))
         return opened.id
@@ -106,7 +113,7 @@ class Lobby:
         opened = await self._store.table(name)
         if opened is None:
             raise Refusal("no-table")
-        return await Owner.load(opened, self._store, self._thinkers, self._pause)
+        return await Owner.load(opened, self._store, self._thinkers, self._pause, self._alerts)
 
     def _let_go(self) -> None:
         """Forget tables at which nobody has looked for long, those beyond the limit."""
@@ -150,8 +157,10 @@ def _seat(word: str, person: Person) -> Seat:
         return Seat(person.id, person.name)
     if word == "open":
         return Seat()
+    if word in LEVELS:
+        return Seat(bot=of_level(word))
     if word.partition(":")[0] not in bot_names():  # as with games
-        raise Refusal("no-bot", bot=word, possible=", ".join(bot_names()))
+        raise Refusal("no-bot", bot=word, possible=", ".join((*LEVELS, *bot_names())))
     try:
         make_bot(word)
     except BotSpecError as error:

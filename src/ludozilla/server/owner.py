@@ -1,43 +1,45 @@
-"""The one that owns a table: plays in memory, and tells of a move only once it is on the disk."""
+"""The one that owns a table: plays in memory, and tells of it only once it is on the disk."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
-from functools import update_wrapper
-from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
+from collections.abc import Sequence
+from time import time
+from typing import Final, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
 from ludozilla.engine.parts import WATCHER
-from ludozilla.engine.record import Record, RecordError
+from ludozilla.engine.record import Record
 from ludozilla.engine.registry import GameNotFound
-from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import IllegalAction
 from ludozilla.server import limits
+from ludozilla.server.alone import Alone, in_turn
+from ludozilla.server.bots import Bots
+from ludozilla.server.course import HERE, Course, Damaged
 from ludozilla.server.games import game_called
+from ludozilla.server.log import FLAG, PLAY, RESIGN, UNDO, Row
+from ludozilla.server.people.alerts import Alerts
+from ludozilla.server.people.bell import Bell
 from ludozilla.server.people.blocks import check_together
-from ludozilla.server.protocol import Done, Play, SeatInfo, TableInfo
+from ludozilla.server.people.finishes import finishing
+from ludozilla.server.protocol import Done, Notice, Play, SeatInfo, TableInfo
 from ludozilla.server.refusals import IllegalMove, Refusal, kept
 from ludozilla.server.seating import joined, left, started, viewer_of
 from ludozilla.server.store import CLOSED, OPEN, OVER, PLAYING, Opened, Person, Store
-from ludozilla.server.thinking import NoThought, Thinkers
+from ludozilla.server.texts import say
+from ludozilla.server.thinking import Thinkers
+from ludozilla.server.undoing import Undoing
 from ludozilla.server.views import News, View
 from ludozilla.table.preview import Preview
 from ludozilla.table.table import Table
 
 LOG: Final = logging.getLogger("ludozilla.server")
 
-_BREATH: Final = 5.0
-"""Seconds until a bot tries again whose move could not be written."""
-
 Eyes = tuple[int, str]
 """A viewer and a language: all whose eyes are the same are shown the same."""
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 class Listener(Protocol):
@@ -54,99 +56,87 @@ class Listener(Protocol):
         """Show them no more."""
 
 
-def _in_turn(
-    do: Callable[Concatenate[Owner, P], Coroutine[Any, Any, T]],
-) -> Callable[Concatenate[Owner, P], Coroutine[Any, Any, T]]:
-    """One after the other, and to the end: whoever asked may go away half-way through."""
-
-    async def run(self: Owner, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        async def alone() -> T:
-            async with self._lock:
-                if self._lost:
-                    await self._rebuild()
-                return await do(self, *args, **kwargs)
-
-        task = asyncio.create_task(alone())
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())
-        return await asyncio.shield(task)
-
-    update_wrapper(run, do)
-    return run
-
-
 class Owner:
     """All that can be done at one table, in the memory of the one process that owns it."""
 
-    def __init__(self, opened: Opened, store: Store, thinkers: Thinkers, pause: float) -> None:
+    def __init__(
+        self,
+        opened: Opened,
+        store: Store,
+        thinkers: Thinkers,
+        pause: float,
+        alerts: Alerts | None = None,
+    ) -> None:
         self.opened = opened
+        self.store = store
         self.listeners: set[Listener] = set()
         self.users = 0
         """How many hold on to the table."""
-        self._store = store
-        self._thinkers = thinkers
-        self._pause = pause
-        self._lock = asyncio.Lock()
-        self._table: Table | None = None
+        self.course: Course | None = None
+        self.alone = Alone(self._repair)
+        self.bots = Bots(self, thinkers, pause)
+        self.undoing = Undoing(self)
+        self.bell = Bell(self, alerts)
         self._lost = False
         """Whether what is in memory may differ from the log."""
-        self._made: list[int] = []
-        """How many decisions each seat has made."""
-        self._answers: dict[tuple[int, str], Done] = {}
         self._views: dict[Eyes, View] = {}
-        self._bots: asyncio.Task[None] | None = None
 
     @staticmethod
-    async def load(opened: Opened, store: Store, thinkers: Thinkers, pause: float) -> Owner:
+    async def load(
+        opened: Opened,
+        store: Store,
+        thinkers: Thinkers,
+        pause: float,
+        alerts: Alerts | None = None,
+    ) -> Owner:
         """A table as the log has it."""
-        owner = Owner(opened, store, thinkers, pause)
+        owner = Owner(opened, store, thinkers, pause, alerts)
         await owner._rebuild()
         return owner
 
     async def stop(self) -> None:
         """Let bots think no more, and finish what is being done."""
-        if self._bots is not None:
-            self._bots.cancel()
-        async with self._lock:
-            pass
+        self.bots.stop()
+        self.bell.still()
+        await self.alone.finish()
 
     @property
     def busy(self) -> bool:
         """Whether somebody needs the table, or something is going on."""
-        thinking = self._bots is not None and not self._bots.done()
-        return self.users > 0 or thinking or self._lock.locked()
+        return self.users > 0 or self.bots.busy or self.alone.busy
 
     def info(self) -> TableInfo:
         """The table as everybody may see it."""
-        return table_info(self.opened)
+        return table_info(self.opened, self.course)
 
     # -- before the game -----------------------------------------------------
 
-    @_in_turn
+    @in_turn
     async def join(self, person: Person, seat: int | None) -> None:
         """Let somebody sit down."""
-        await check_together(self._store, person, self.opened)
+        await check_together(self.store, person, self.opened)
         await self._change(joined(self.opened, person, seat))
 
-    @_in_turn
+    @in_turn
     async def leave(self, person: Person, seat: int | None) -> None:
         """Let somebody stand up."""
         await self._change(left(self.opened, person, seat))
 
-    @_in_turn
+    @in_turn
     async def start(self, person: Person) -> None:
         """Let the host begin the game."""
-        after = started(self.opened, person)
+        after = replace(started(self.opened, person), began=time())
         self._check_rules()
-        table = await asyncio.to_thread(Table, game_called(after.game), after.record())
+        course = await asyncio.to_thread(folded, after)
         await self._change(after)
-        self._table = table
-        self._made = [0] * table.seats
+        self.course = course
         self._show_all()
-        self._rouse_bots()
+        self.bots.rouse()
+        self.bell.listen()
 
     async def _change(self, new: Opened) -> None:
         """Keep what has changed, then tell it."""
-        await kept(self._store.change_table(self.opened, new))
+        await kept(self.store.change_table(self.opened, new))
         self.opened = new
         self._announce()
 
@@ -163,10 +153,10 @@ class Owner:
 
     # -- what was changed from outside ---------------------------------------
 
+    @in_turn
     async def refresh(self) -> None:
         """Look again at what is kept of the table."""
-        async with self._lock:
-            await self._rebuild()
+        await self._rebuild()
         self._announce()
 
     async def forget(self, person: str) -> None:
@@ -179,32 +169,33 @@ class Owner:
 
     # -- looking on ----------------------------------------------------------
 
-    @_in_turn
+    @in_turn
     async def welcome(self, listener: Listener, since: int | None) -> None:
         """Tell somebody who comes all they have missed since a version, and from now on more."""
         viewer_of(self.opened, listener.person, listener.seat)  # which may be refused
         if self.opened.stage != OPEN:
-            self._game()
+            self.game()
         listener.tell(msgspec.json.encode(self.info()))
         self.listeners.add(listener)
-        if self._table is not None:
+        if self.course is not None:
             for message in self._view(self._eyes(listener)).missed(since):
                 listener.tell(message)
+        self.undoing.greet(listener)
 
-    @_in_turn
+    @in_turn
     async def look(
         self, person: Person | None, seat: int | None, lang: str, since: int | None = None
     ) -> bytes:
         """The whole frame of somebody, with the turns after a version, or the latest."""
-        self._game()
+        self.game()
         return self._view((viewer_of(self.opened, person, seat), lang)).whole(since)
 
-    @_in_turn
+    @in_turn
     async def record(self) -> Record:
         """The record of a finished game."""
-        if self._game().outcome is None:
+        if not self.game().over:
             raise Refusal("not-over")
-        return self._game().record
+        return self.game().table.record
 
     def _eyes(self, listener: Listener) -> Eyes:
         try:
@@ -214,16 +205,17 @@ class Owner:
 
     def _view(self, eyes: Eyes) -> View:
         if eyes not in self._views:
-            self._views[eyes] = View(self._game(), self._made, *eyes)
+            self._views[eyes] = View(self.game(), *eyes)
         return self._views[eyes]
 
-    def _game(self) -> Table:
+    def game(self) -> Course:
+        """The game that is played here, or was."""
         if self.opened.stage == CLOSED:
             raise Refusal("no-table")
-        if self._table is None:
+        if self.course is None:
             self._check_rules()
             raise Refusal("not-started" if self.opened.stage == OPEN else "damaged")
-        return self._table
+        return self.course
 
     def _check_rules(self) -> None:
         installed = game_called(self.opened.game).version
@@ -232,63 +224,78 @@ class Owner:
 
     # -- playing -------------------------------------------------------------
 
-    @_in_turn
+    @in_turn
     async def play(self, person: Person | None, seat: int | None, command: Play) -> Done:
         """Carry out a command once; sent again, it gets the same answer."""
-        table = self._game()
-        seat = viewer_of(self.opened, person, seat)
-        if seat == WATCHER:
-            raise Refusal("watching")
-        before = self._answers.get((seat, command.id))
+        course, seat = self.game(), self.own_seat(person, seat)
+        before = course.answers.get((seat, command.id))
         if before is not None:
             if before.decision != command.decision:
                 raise Refusal("id-used", id=command.id)
             return before
-        number = self._made[seat] + 1
+        number = course.made[seat] + 1
         if command.decision < number:
             raise Refusal("stale", given=command.decision, decision=number)
-        if table.outcome is not None:
-            raise Refusal("over")
+        self.check_playing(seat)
         if command.decision > number:
             raise Refusal("too-early", given=command.decision, decision=number)
-        if seat not in table.waiting():
+        if seat not in course.waiting():
             raise Refusal("not-asked")
-        await self._make(seat, command.path, command.id)
-        return self._answers[seat, command.id]
+        await self.enter(PLAY, seat, command.path, command.id)
+        return self.game().answers[seat, command.id]
 
-    @_in_turn
+    @in_turn
     async def preview(
         self, person: Person | None, seat: int | None, lang: str, path: str
     ) -> Preview:
         """What a move would do, for the one who could make it."""
-        table = self._game()
-        seat = viewer_of(self.opened, person, seat)
-        if seat == WATCHER:
-            raise Refusal("watching")
-        if seat not in table.waiting():
+        course, seat = self.game(), self.own_seat(person, seat)
+        if seat not in course.waiting():
             raise Refusal("not-asked")
         try:
-            return table.preview(seat, lang, path)
+            return course.table.preview(seat, lang, path)
         except IllegalAction as error:
             raise IllegalMove(error) from None
 
-    async def _make(self, seat: int, path: str, command: str | None) -> None:
-        """Make a move: in memory, then on the disk, and only then for all to see."""
-        table = self._game()
+    @in_turn
+    async def resign(self, person: Person | None, seat: int | None, command: str) -> Done:
+        """Let somebody give the game up."""
+        course, seat = self.game(), self.own_seat(person, seat)
+        if (seat, command) not in course.answers:
+            self.check_playing(seat)
+            await self.enter(RESIGN, seat, command=command)
+        return self.game().answers[seat, command]
+
+    def own_seat(self, person: Person | None, seat: int | None) -> int:
+        """The seat for which somebody speaks."""
+        seat = viewer_of(self.opened, person, seat)
+        if seat == WATCHER:
+            raise Refusal("watching")
+        return seat
+
+    def check_playing(self, seat: int) -> None:
+        """Refuse one whose game is over."""
+        course = self.game()
+        if course.over:
+            raise Refusal("over")
+        if course.standing[seat] in (RESIGN, FLAG):
+            raise Refusal("out")
+
+    async def enter(self, kind: str, seat: int, path: str = "", command: str | None = None) -> None:
+        """Let something happen: in memory, then on the disk, and only then for all to see."""
+        course = self.game()
+        row = Row(course.number + 1, kind, seat, time(), path, "", command)
         try:
-            table.play(seat, path)
+            row = course.take(row)
         except IllegalAction as error:
             raise IllegalMove(error) from None
         except Exception as error:
-            LOG.exception("table %s: a move fails", self.opened.id)
+            LOG.exception("table %s: %s fails", self.opened.id, kind)
             await self._rebuild()
             raise Refusal("fault") from error
-        stage = PLAYING if table.outcome is None else OVER
-        opened = replace(self.opened, stage=stage)
-        self._made[seat] += 1
-        move = table.record.moves[-1]
+        opened = replace(self.opened, stage=OVER if course.over else PLAYING)
         try:
-            saving = self._store.add_move(opened, table.version, move, command)
+            saving = self.store.add_row(opened, row, *finishing(opened, course))
             try:
                 news = self._news()  # while the disk is at work
             finally:
@@ -296,16 +303,22 @@ class Owner:
         except Exception:
             await self._rebuild()
             # It may have been kept all the same, or by another process that owns the table.
-            if command is not None and (seat, command) in self._answers:
+            if command is not None and (seat, command) in self.game().answers:
                 return
             raise
+        self._show(row, opened, news)
+
+    def _show(self, row: Row, opened: Opened, news: dict[Eyes, News]) -> None:
+        """Tell everybody of something that has happened."""
         self.opened = opened
-        if command is not None:
-            self._answers[seat, command] = Done(command, self._made[seat])
         self._publish(news)
-        if stage == OVER:
+        if row.kind != PLAY:
+            self._notify(row, news)
+        if row.kind not in (PLAY, UNDO) or opened.stage == OVER:
             self._announce()
-        self._rouse_bots()
+        self.undoing.lapse()
+        self.bots.rouse()
+        self.bell.listen()
 
     def _news(self) -> dict[Eyes, News]:
         """What has changed, for each view that somebody has or may come back to."""
@@ -329,94 +342,67 @@ class Owner:
             if own is not None:
                 listener.tell(own.message)
 
+    def _notify(self, row: Row, news: dict[Eyes, News]) -> None:
+        """Say what happened besides the game; of a taking back, to those who can tell."""
+        for listener in self.listeners:
+            if row.kind != UNDO or self._eyes(listener) in news:
+                who = self.game().table.names(listener.lang)[row.seat]
+                text = say(f"notice-{row.kind}", listener.lang, who=who)
+                listener.tell(msgspec.json.encode(Notice(row.kind, row.seat, text)))
+
+    async def _repair(self) -> None:
+        if self._lost:
+            await self._rebuild()
+
     async def _rebuild(self) -> None:
         """Make the table anew from the log, and show everybody what it says."""
         self._lost = True
         try:
-            opened = await self._store.table(self.opened.id)
+            opened = await self.store.table(self.opened.id)
             assert opened is not None
-            moves = await self._store.moves(opened.id)
+            rows = await self.store.log(opened.id)
         except Exception as error:
             LOG.exception("table %s cannot be read", self.opened.id)
             raise Refusal("not-read") from error
-        table = None
+        course = None
         if opened.stage in (PLAYING, OVER):
-            record = opened.record([logged.move for logged in moves])
             try:
-                table = await asyncio.to_thread(Table, game_called(opened.game), record)
-            except (RecordError, GameNotFound) as error:
+                course = await asyncio.to_thread(folded, opened, rows)
+            except (ValueError, GameNotFound, Damaged) as error:
                 LOG.error("table %s cannot go on: %s", opened.id, error)
         self.opened = opened
-        self._table = table
+        self.course = course
         self._views.clear()
-        self._answers.clear()
-        self._made = [0] * len(opened.seats)
-        for logged in moves:
-            seat = logged.move.seat
-            self._made[seat] += 1
-            if logged.command is not None:
-                self._answers[seat, logged.command] = Done(logged.command, self._made[seat])
         self._lost = False
-        if table is not None:
+        self.bell.silently()
+        if course is not None:
             self._show_all()
-            self._rouse_bots()
-
-    # -- bots ----------------------------------------------------------------
-
-    def _rouse_bots(self) -> None:
-        if self._bot_to_move() is not None and (self._bots is None or self._bots.done()):
-            self._bots = asyncio.create_task(self._let_bots_move())
-
-    def _bot_to_move(self) -> int | None:
-        if self._table is not None:
-            for seat in self._table.waiting():
-                if self.opened.seats[seat].bot:
-                    return seat
-        return None
-
-    async def _let_bots_move(self) -> None:
-        while True:
-            seat = self._bot_to_move()
-            if seat is None:
-                return
-            await asyncio.sleep(self._pause)
-            try:
-                await self._bot_move(seat)
-            except Exception:
-                LOG.exception("table %s: a bot's move was not kept", self.opened.id)
-                await asyncio.sleep(_BREATH)
-
-    async def _bot_move(self, seat: int) -> None:
-        table = self._game()
-        number = self._made[seat]
-        holed = table.view(seat)
-        # Of the game's seed a bot gets no more than its own dice.
-        dice = seed_from(f"bot {seat}/{table.version}/{table.record.seed}")
-        bot = self.opened.seats[seat].bot
-        try:
-            path = await self._thinkers.think(self.opened.game, bot, holed.to_dict(), dice)
-            holed.parse(path)
-        except (NoThought, IllegalAction) as error:
-            LOG.warning("table %s: %s is replaced for a move: %s", self.opened.id, bot, error)
-            path = holed.text(Rng(dice).choice(holed.legal_actions()))
-        await self._play_bot(seat, number, path)
-
-    @_in_turn
-    async def _play_bot(self, seat: int, number: int, path: str) -> None:
-        # The table may have been made anew while the bot was thinking.
-        if self._game().outcome is None and self._made[seat] == number:
-            await self._make(seat, path, None)
+            self.bots.rouse()
 
 
-def table_info(table: Opened) -> TableInfo:
+def folded(opened: Opened, rows: Sequence[Row] = ()) -> Course:
+    """What has happened at a table, from its log."""
+    bots = [number for number, seat in enumerate(opened.seats) if seat.bot]
+    course = Course(Table(game_called(opened.game), opened.record()), bots)
+    for row in rows:
+        course.take(row)
+    return course
+
+
+def table_info(table: Opened, course: Course | None = None) -> TableInfo:
     """A table as everybody may see it."""
+    standing = course.standing if course else [HERE] * len(table.seats)
     return TableInfo(
-        table.id,
-        table.game,
-        table.version,
-        table.options,
-        table.stage,
-        table.public,
-        table.host,
-        tuple(SeatInfo(seat.person or "", seat.name, seat.bot) for seat in table.seats),
+        id=table.id,
+        game=table.game,
+        version=table.version,
+        options=table.options,
+        stage=table.stage,
+        public=table.public,
+        host=table.host,
+        seats=tuple(
+            SeatInfo(seat.person or "", seat.name, seat.bot, now)
+            for seat, now in zip(table.seats, standing, strict=True)
+        ),
+        **msgspec.structs.asdict(table.terms),
     )

@@ -7,7 +7,7 @@ changes are those of ``ludozilla.table.frames``. What is left out has its defaul
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -22,21 +22,47 @@ VERSION = "1"
 
 Value = bool | int | str
 
+CommandId = Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_ID)]
+"""The client's own name for a command. Sent again, it gets the same answer."""
+
+Level = Literal["beginner", "easy", "medium", "hard", "expert"]
+"""How well a bot plays."""
+
 # -- what clients say --------------------------------------------------------------------------
 
 
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+class Terms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What was agreed upon at a table, besides the rules of the game.
+
+    ``undo`` is ``free`` (whoever wants takes their last move back), ``consent``
+    (what shows nobody anything at once, else if those affected agree) or ``no``.
+    ``level`` is that of the bot which plays on for one who has left.
+    ``rated`` games count for the ratings of those who play, if all are people.
+    """
+
+    undo: Literal["free", "consent", "no"] = "consent"
+    level: Level = "medium"
+    rated: bool = True
+
+
+class NewTable(Terms, frozen=True, kw_only=True):
     """A table to be opened: a game with its options, and who may sit where.
 
-    A seat is ``me``, ``open`` for anybody, or the spec of a bot; left out, the
-    first is mine and the others are open. A table that is not public is found
-    by its id only.
+    A seat is ``me``, ``open`` for anybody, the level of a bot (``beginner`` to
+    ``expert``) or the spec of one; left out, the first is mine and the others
+    are open. A table that is not public is found by its id only.
     """
 
     game: str
     options: dict[str, Value] = {}
     seats: Annotated[list[str], Meta(max_length=100)] = []
     public: bool = True
+
+
+class Wanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A command over HTTP; without an ``id`` it is not safe to send it again."""
+
+    id: CommandId | None = None
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -58,9 +84,28 @@ class Play(msgspec.Struct, tag="play", forbid_unknown_fields=True):
     same answer and is not played again.
     """
 
-    id: Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_ID)]
+    id: CommandId
     decision: int
     path: Annotated[str, Meta(max_length=limits.PATH)]
+
+
+class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
+    """Takes the seat's last move back; if others have a say in it, they are asked first."""
+
+    id: CommandId
+
+
+class Answer(msgspec.Struct, tag="answer", forbid_unknown_fields=True):
+    """What one says to those who ask: ``id`` is that of ``asks``."""
+
+    id: CommandId
+    yes: bool
+
+
+class Resign(msgspec.Struct, tag="resign", forbid_unknown_fields=True):
+    """Gives the game up for the seat."""
+
+    id: CommandId
 
 
 class Idea(msgspec.Struct, forbid_unknown_fields=True):
@@ -73,7 +118,10 @@ class Look(msgspec.Struct, tag="look", forbid_unknown_fields=True):
     """Asks for the whole frame, as for a client that has lost its way."""
 
 
-Said = Play | Look
+Command = Play | Undo | Answer | Resign
+"""What a client may want to be done; the answer is ``Done`` or ``Refused``."""
+
+Said = Command | Look
 """What a client may say on a socket."""
 
 # -- what the server answers -------------------------------------------------------------------
@@ -135,14 +183,19 @@ class Catalogue(msgspec.Struct):
 
 
 class SeatInfo(msgspec.Struct, omit_defaults=True):
-    """Who sits there: a person, or a bot; neither, if the seat is open."""
+    """Who sits there: a person, or a bot; neither, if the seat is open.
+
+    ``standing`` tells why a bot plays on for a person: they are ``away``, or
+    have lost the seat by ``resign`` or ``flag``.
+    """
 
     person: str = ""
     name: str = ""
     bot: str = ""
+    standing: str = ""
 
 
-class TableInfo(msgspec.Struct, tag="table"):
+class TableInfo(Terms, tag="table", frozen=True, kw_only=True):
     """A table; ``stage`` is open, playing, over or closed. ``host`` is the person who opened it."""
 
     id: str
@@ -176,10 +229,33 @@ class Changed(msgspec.Struct, tag="changes", omit_defaults=True):
 
 
 class Done(msgspec.Struct, tag="done"):
-    """A command was carried out and is safe: that decision has been made."""
+    """A command was carried out and is safe; the seat has made so many decisions.
+
+    A taking back counts as one, too, for everybody who noticed it.
+    """
 
     id: str
     decision: int
+
+
+class Asks(msgspec.Struct, tag="asks", omit_defaults=True):
+    """The seat asks whether its last move may be taken back.
+
+    ``waiting`` are the seats that have not answered yet; if there are none, it is settled.
+    """
+
+    id: str
+    seat: int
+    text: str
+    waiting: tuple[int, ...] = ()
+
+
+class Notice(msgspec.Struct, tag="notice"):
+    """Something happened to a seat besides the game: ``undo``, ``resign``, ``flag`` …"""
+
+    what: str
+    seat: int
+    text: str
 
 
 class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
@@ -199,7 +275,7 @@ class Health(msgspec.Struct):
     connections: int
 
 
-Told = TableInfo | Shown | Changed | Done | Refused
+Told = TableInfo | Shown | Changed | Done | Asks | Notice | Refused
 """What the server says on a socket."""
 
 

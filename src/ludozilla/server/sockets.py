@@ -16,7 +16,7 @@ from ludozilla.server.calls import Call, understood
 from ludozilla.server.house import House
 from ludozilla.server.outbox import Outbox
 from ludozilla.server.owner import Owner
-from ludozilla.server.protocol import Done, Look, Refused, Said
+from ludozilla.server.protocol import Answer, Command, Done, Look, Play, Refused, Said, Undo
 from ludozilla.server.rates import CONNECTING, SPEAKING, Pace, Rates
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.texts import preferred_language
@@ -108,10 +108,21 @@ async def _carry_out(data: str | bytes, owner: Owner, outbox: Outbox) -> Done | 
             return None
         command = said.id
         with metrics.COMMANDS.time():
-            return await owner.play(outbox.person, outbox.seat, said)
+            return await _done(said, owner, outbox)
     except Refusal as refusal:
         metrics.REFUSED.labels(refusal.code).inc()
         return refusal.told(outbox.lang, command)
     except Exception:
         LOG.exception("a command fails")
         return Refusal("fault").told(outbox.lang, command)
+
+
+async def _done(said: Command, owner: Owner, outbox: Outbox) -> Done:
+    person, seat = outbox.person, outbox.seat
+    if isinstance(said, Play):
+        return await owner.play(person, seat, said)
+    if isinstance(said, Undo):
+        return await owner.undoing.undo(person, seat, said.id)
+    if isinstance(said, Answer):
+        return await owner.undoing.answer(person, seat, said.id, said.yes)
+    return await owner.resign(person, seat, said.id)

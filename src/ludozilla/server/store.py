@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from time import time
 from typing import Any, Final, TypeVar
@@ -16,9 +16,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludozilla.engine.record import Move, Record
 from ludozilla.server import limits
-from ludozilla.server.database import MOVES, PEOPLE, SEATS, SESSIONS, TABLES, migrate, open_engine
+from ludozilla.server.database import PEOPLE, SEATS, SESSIONS, TABLES, migrate, open_engine
+from ludozilla.server.log import Row, adding, deserted, read_log
 from ludozilla.server.people.schema import ACCOUNTS
-from ludozilla.server.protocol import Value
+from ludozilla.server.protocol import Terms, Value
 from ludozilla.server.writer import Errand, Step, Writer
 
 T = TypeVar("T")
@@ -27,6 +28,9 @@ OPEN: Final = "open"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
+
+FILE: Final = "ludozilla.sqlite"
+"""What the database is called where it is a file."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -60,6 +64,8 @@ class Opened(msgspec.Struct, frozen=True):
     public: bool
     host: str
     seats: tuple[Seat, ...] = ()
+    terms: Terms = Terms()
+    began: float = 0.0
 
     def record(self, moves: Sequence[Move] = ()) -> Record:
         """The record of the game that is played here."""
@@ -67,13 +73,6 @@ class Opened(msgspec.Struct, frozen=True):
         return Record(
             self.game, self.version, self.options, self.seed, self.start, list(moves), players
         )
-
-
-class Logged(msgspec.Struct, frozen=True):
-    """A move as it is kept, with the id of the command that it answered."""
-
-    move: Move
-    command: str | None
 
 
 SOMEBODY: Final = select(
@@ -90,7 +89,6 @@ _ADD_PERSON: Final = insert(PEOPLE)
 _ADD_SESSION: Final = insert(SESSIONS)
 _ADD_TABLE: Final = insert(TABLES)
 _ADD_SEAT: Final = insert(SEATS)
-_ADD_MOVE: Final = insert(MOVES)
 _SET_SEAT: Final = (
     update(SEATS)
     .where(SEATS.c.table == bindparam("of"), SEATS.c.seat == bindparam("number"))
@@ -99,7 +97,7 @@ _SET_SEAT: Final = (
 _SET_STAGE: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of"))
-    .values(stage=bindparam("now"), host=bindparam("whose"))
+    .values(stage=bindparam("now"), host=bindparam("whose"), began=bindparam("at"))
 )
 _END_SESSION: Final = SESSIONS.delete().where(SESSIONS.c.token_hash == bindparam("of"))
 
@@ -126,7 +124,7 @@ class Store:
     async def in_folder(folder: Path) -> Store:
         """The database that is a file in this folder; ``OSError`` naming it if it cannot be had."""
         folder.mkdir(parents=True, exist_ok=True)
-        file = str(folder / "ludozilla.sqlite")
+        file = str(folder / FILE)
         try:
             return await Store.open(URL.create("sqlite", database=file))
         except (SQLAlchemyError, CommandError) as error:
@@ -195,6 +193,7 @@ class Store:
         """Keep a new table."""
         row = msgspec.structs.asdict(table)
         seats = row.pop("seats")
+        row["terms"] = msgspec.to_builtins(table.terms)
         steps: list[Step] = [(_ADD_TABLE, row | {"since": time()})]
         for number, seat in enumerate(seats):
             own = msgspec.structs.asdict(seat)
@@ -210,31 +209,15 @@ class Store:
                 steps.append((_SET_SEAT, own | {"of": new.id, "number": number}))
         return self._writer.write(*steps)
 
-    def add_move(
-        self, table: Opened, number: int, move: Move, command: str | None
-    ) -> asyncio.Future[None]:
-        """Keep the move of this number, and the stage of the table after it."""
-        row = {
-            "table": table.id,
-            "number": number,
-            "seat": move.seat,
-            "path": move.path,
-            "digest": move.digest,
-            "command": command,
-        }
+    def add_row(self, table: Opened, row: Row, *errands: Errand) -> asyncio.Future[None]:
+        """Keep what has happened at a table and its stage after that, with all that follows."""
         if table.stage == PLAYING:
-            return self._writer.write((_ADD_MOVE, row))
-        return self._writer.write((_ADD_MOVE, row), _stage(table))
+            return self._writer.write(adding(table.id, row), *errands)
+        return self._writer.write(adding(table.id, row), _stage(table), *errands)
 
-    async def moves(self, table: str) -> list[Logged]:
-        """All moves that were made at a table, in their order."""
-        query = (
-            select(MOVES.c.seat, MOVES.c.path, MOVES.c.digest, MOVES.c.command)
-            .where(MOVES.c.table == table)
-            .order_by(MOVES.c.number)
-        )
-        rows = await self.ask(lambda connection: connection.execute(query).all())
-        return [Logged(Move(seat, path, digest), command) for seat, path, digest, command in rows]
+    async def log(self, table: str, after: int = 0) -> list[Row]:
+        """All that has happened at a table after the row of this number, in its order."""
+        return await self.ask(lambda connection: read_log(connection, table, after))
 
     async def table(self, name: str) -> Opened | None:
         """The table of this id."""
@@ -260,12 +243,10 @@ class Store:
         return await self.ask(lambda connection: int(connection.execute(query).scalar_one()))
 
     async def bots_tables(self) -> list[str]:
-        """The tables in play at which bots sit."""
-        query = (
-            select(TABLES.c.id)
-            .join(SEATS, SEATS.c.table == TABLES.c.id)
-            .where(TABLES.c.stage == PLAYING, SEATS.c.bot != "")
-            .distinct()
+        """The tables in play at which bots sit, or may play for somebody who has left."""
+        bots = select(SEATS.c.table).where(SEATS.c.bot != "")
+        query = select(TABLES.c.id).where(
+            TABLES.c.stage == PLAYING, TABLES.c.id.in_(bots) | TABLES.c.id.in_(deserted())
         )
         return await self.ask(lambda connection: list(connection.execute(query).scalars()))
 
@@ -283,10 +264,20 @@ class Store:
             seats: dict[str, list[Seat]] = {row.id: [] for row in rows}
             for name, *who in connection.execute(seating, {"names": list(seats)}):
                 seats[name].append(Seat(*who))
-            return [Opened(**row._mapping, seats=tuple(seats[row.id])) for row in rows]
+            return [_opened(row._asdict(), seats[row.id]) for row in rows]
 
         return await self.ask(answer)
 
 
+def _opened(row: Mapping[str, Any], seats: Sequence[Seat]) -> Opened:
+    terms = msgspec.convert(row["terms"], Terms)
+    return Opened(**{**row, "terms": terms}, seats=tuple(seats))
+
+
 def _stage(table: Opened) -> Step:
-    return _SET_STAGE, {"of": table.id, "now": table.stage, "whose": table.host}
+    return _SET_STAGE, {
+        "of": table.id,
+        "now": table.stage,
+        "whose": table.host,
+        "at": table.began,
+    }

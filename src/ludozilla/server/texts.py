@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ludozilla.engine.texts import LANGUAGES, Texts
+from ludozilla.server.admin.texts import TEXTS_OF_ADMIN
 from ludozilla.server.people.texts import TEXTS_OF_PEOPLE
 
 TEXTS: Final = Texts(
     TEXTS_OF_PEOPLE
+    | TEXTS_OF_ADMIN
     | {
         "running": {
             "en": "Ludozilla is at {address} (Ctrl-C stops it); its tables are kept in {folder}",
@@ -139,6 +141,70 @@ TEXTS: Final = Texts(
         "id-used": {
             "en": "Another command of yours had the id “{id}”.",
             "fr": "Une autre de vos commandes avait l'identifiant « {id} ».",
+        },
+        "out": {
+            "en": "You have given this game up; a bot plays on for you.",
+            "fr": "Vous avez quitté cette partie ; un robot joue pour vous.",
+        },
+        "no-undo": {
+            "en": "At this table no move is taken back.",
+            "fr": "À cette table, on ne reprend pas de coup.",
+        },
+        "nothing-made": {
+            "en": "You have made no move to take back.",
+            "fr": "Vous n'avez pas de coup à reprendre.",
+        },
+        "nothing-asked": {
+            "en": "Nobody asks you that, or not any more.",
+            "fr": "Personne ne vous demande cela, ou plus maintenant.",
+        },
+        "undo-asked": {
+            "en": "Somebody else asks to take a move back; wait for the answer.",
+            "fr": "Quelqu'un d'autre demande à reprendre un coup ; attendez la réponse.",
+        },
+        "undo-pause": {
+            "en": "You were refused; ask again in {seconds:second|seconds}.",
+            "fr": "On vous l'a refusé ; redemandez dans {seconds:seconde|secondes}.",
+        },
+        "wish-asks": {
+            "en": "{who} asks to take the last move back.",
+            "fr": "{who} demande à reprendre son dernier coup.",
+        },
+        "wish-refused": {
+            "en": "{who} may not take the move back.",
+            "fr": "{who} ne peut pas reprendre le coup.",
+        },
+        "wish-settled": {
+            "en": "The question of {who} is settled.",
+            "fr": "La demande de {who} est réglée.",
+        },
+        "notice-undo": {
+            "en": "{who} has taken a move back.",
+            "fr": "{who} a repris un coup.",
+        },
+        "notice-resign": {
+            "en": "{who} gives up.",
+            "fr": "{who} abandonne.",
+        },
+        "notice-flag": {
+            "en": "The time of {who} is up.",
+            "fr": "Le temps de {who} est écoulé.",
+        },
+        "notice-away": {
+            "en": "{who} has been away for too long; a bot plays.",
+            "fr": "{who} est parti depuis trop longtemps ; un robot joue.",
+        },
+        "notice-back": {
+            "en": "{who} is back.",
+            "fr": "{who} est de retour.",
+        },
+        "ended-resign": {
+            "en": "{who} gave up.",
+            "fr": "{who} a abandonné.",
+        },
+        "ended-flag": {
+            "en": "The time of {who} was up.",
+            "fr": "Le temps de {who} était écoulé.",
         },
         "not-stored": {
             "en": "This could not be written to the disk and does not count; try again.",

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
 
 import msgspec
 
-from ludozilla.engine.parts import WATCHER
 from ludozilla.server import limits
+from ludozilla.server.course import Course
 from ludozilla.server.protocol import Changed, Shown
 from ludozilla.table.differences import changes
 from ludozilla.table.frames import Frame
-from ludozilla.table.table import Table
 
 _encode = msgspec.json.Encoder().encode
 
 
 class News:
-    """What a viewer will be sent once a move is safe."""
+    """What a viewer will be sent once a row of the log is safe."""
 
     def __init__(self, frame: Frame, message: bytes) -> None:
         self.frame = frame
@@ -26,39 +24,41 @@ class News:
 
 
 class View:
-    """The side of a table that one viewer sees, as messages; nothing else of it gets out.
+    """The side of a table that one viewer sees, as messages; nothing else of it gets out."""
 
-    ``made`` counts the decisions that each seat has made, and goes on counting.
-    """
-
-    def __init__(self, table: Table, made: Sequence[int], viewer: int, lang: str) -> None:
-        self._table = table
-        self._made = made
+    def __init__(self, course: Course, viewer: int, lang: str) -> None:
+        self._course = course
         self._viewer = viewer
         self._lang = lang
-        self._frame = table.frame(viewer, lang, table.version)
+        self._frame = course.frame(viewer, lang, course.version(viewer))
         self._recent: deque[tuple[int, bytes]] = deque(maxlen=limits.RECENT)
         self.alone = 0
-        """How many moves nobody has looked on."""
+        """How many times nobody has looked on."""
 
     def whole(self, since: int | None = None) -> bytes:
         """The whole frame, with the turns after the viewer's version ``since``, or the latest."""
-        if since is None:
-            since = len(self._table.noticed_by(self._viewer)) - limits.TURNS
-        frame = self._table.frame(self._viewer, self._lang, since)
-        return _encode(Shown(frame, self._decision()))
+        return _encode(self._shown(since)[1])
+
+    def _shown(self, since: int | None = None) -> tuple[Frame, Shown]:
+        if since is None or not self._course.follows(self._viewer, since):
+            since = self._course.version(self._viewer) - limits.TURNS
+        frame = self._course.frame(self._viewer, self._lang, since)
+        return frame, Shown(frame, self._decision())
 
     def news(self) -> News | None:
         """What has changed since the last frame; nothing if the viewer noticed nothing."""
         old = self._frame
-        if len(self._table.noticed_by(self._viewer)) == old.version:
+        if self._course.version(self._viewer) == old.version:
             return None
-        new = self._table.frame(self._viewer, self._lang, old.version)
+        if not self._course.follows(self._viewer, old.version):
+            frame, shown = self._shown()
+            return News(frame, _encode(shown))
+        new = self._course.frame(self._viewer, self._lang, old.version)
         message = Changed(changes(old, new), self._decision())
         return News(new, _encode(message))
 
     def _decision(self) -> int:
-        return 0 if self._viewer == WATCHER else self._made[self._viewer] + 1
+        return self._course.made[self._viewer] + 1 if self._viewer >= 0 else 0
 
     def publish(self, news: News) -> None:
         """From now on, this is the last frame that was sent."""

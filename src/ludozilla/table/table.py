@@ -16,7 +16,7 @@ from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.knowledge import KNOWN
 from ludozilla.engine.painter import Painter, Sketches
 from ludozilla.engine.parts import WATCHER
-from ludozilla.engine.record import Move, Record, RecordError
+from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.rng import Rng, new_seed
 from ludozilla.engine.state import TRUTH, UNSEALED, NotAsked, Outcome, State
 from ludozilla.table.frames import Frame
@@ -207,43 +207,68 @@ class Table:
 
         Against bots it never is. Among people it is fair if chance was not
         called upon, nobody saw anything hidden by it, and nobody else has
-        decided since.
+        decided since, as far as the seat can tell.
         """
-        moves = self.record.moves
-        if all(move.seat != seat for move in moves):
-            raise UndoRefused("nothing", "there is no move of yours to take back")
-        if self.people == [seat]:
-            number = max(i for i, move in enumerate(moves) if move.seat == seat)
-            self._go_back_to(number)
-            return
-        last = moves[-1]
-        if last.seat != seat:
-            raise UndoRefused("decided", "somebody else has decided since", last.seat)
-        before = self._state_before()
-        if _used_chance(before, last, Rng.keyed(self.record.seed, self.version)):
+        if self.people != [seat]:
+            self.check_fair(seat)
+        self.take_back(seat)
+
+    def last_of(self, seat: int) -> int:
+        """How many moves were made before the last one of this seat."""
+        for number in range(self.version - 1, -1, -1):
+            if self.turns[number].seat == seat:
+                return number
+        raise UndoRefused("nothing", "there is no move of yours to take back")
+
+    def check_fair(self, seat: int) -> None:
+        """Whether the last move of this seat can be taken back among people."""
+        number = self.last_of(seat)
+        for turn in reversed(self.turns[number + 1 :]):
+            if seat not in turn.unnoticed:
+                raise UndoRefused("decided", "somebody else has decided since", turn.seat)
+        before, rng = self._state_at(number), Rng.keyed(self.record.seed, number + 1)
+        after = before.clone()
+        after.turn_to(seat)
+        after.apply(after.parse(self.record.moves[number].path), rng)
+        if rng.used:
             raise UndoRefused("chance", "chance was called upon by this move")
-        if _opened(before, self._state, seat):
+        if _opened(before, after, seat):
             raise UndoRefused("seen", "this move showed you something hidden")
         for other in range(self.seats):
-            if other != seat and _shown_unseen(before, self._state, other, seat):
+            if other != seat and _shown_unseen(before, after, other, seat):
                 raise UndoRefused("shown", "this move showed another something hidden", other)
-        self._go_back_to(self.version - 1)
 
-    def _state_before(self) -> State:
-        """The state before the last move."""
-        if self._before is None:
-            self._before = self.record.replay(self.game, self.version - 1)
-        return self._before
+    def take_back(self, seat: int) -> None:
+        """Take back the last move of this seat, fair or not, and all that was made since.
 
-    def _go_back_to(self, version: int) -> None:
-        """Forget the moves after this one."""
-        if version == self.version - 1:
-            self._state = self._state_before()
-        else:
-            self._state = self.record.replay(self.game, version)
+        What others have prepared since in secret stays: the seat cannot know of it.
+        """
+        number = self.last_of(seat)
+        unknown = all(seat in turn.unnoticed for turn in self.turns[number + 1 :])
+        kept = self.record.moves[number + 1 :] if unknown else []
+        noticed, trails = dict(self._noticed), dict(self._trails)
+        self._go_back_to(number)
+        for move in kept:
+            self.play(move.seat, move.path)
+        for viewer, trail in trails.items():
+            if len(noticed[viewer]) == len(self._noticed[viewer]):
+                # They cannot tell that anything was taken back.
+                self._noticed[viewer], self._trails[viewer] = noticed[viewer], trail
+
+    def _state_at(self, number: int) -> State:
+        """The state after so many moves."""
+        if number == self.version - 1:
+            if self._before is None:
+                self._before = self.record.replay(self.game, number)
+            return self._before
+        return self.record.replay(self.game, number)
+
+    def _go_back_to(self, number: int) -> None:
+        """Forget the moves after so many."""
+        self._state = self._state_at(number)
         self._before = None
-        del self.record.moves[version:]
-        del self.turns[version:]
+        del self.record.moves[number:]
+        del self.turns[number:]
         for viewer in self._trails:
             self._noticed[viewer] = [turn for turn in self.turns if viewer not in turn.unnoticed]
             self._trails[viewer] = Trail(viewer)
@@ -332,13 +357,6 @@ def _unnoticed(before: State, after: State) -> list[int]:
     """The viewers who cannot tell that a move has been made."""
     viewers = (WATCHER, *range(after.setup.seats))
     return [viewer for viewer in viewers if after.unnoticed(viewer) > before.unnoticed(viewer)]
-
-
-def _used_chance(before: State, move: Move, rng: Rng) -> bool:
-    trial = before.clone()
-    trial.turn_to(move.seat)
-    trial.apply(trial.parse(move.path), rng)
-    return rng.used
 
 
 def _learnt(before: State, after: State, seat: int) -> set[int]:

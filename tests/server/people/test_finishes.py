@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
@@ -13,6 +14,7 @@ from ludozilla.server.people.finishes import finish, is_rated, rate_anew
 from ludozilla.server.people.profiles import history, profile
 from ludozilla.server.people.schema import FINISHES, RATINGS, RESULTS
 from ludozilla.server.people.skill import Result, Skill, after_game
+from ludozilla.server.protocol import Terms
 from ludozilla.server.store import OVER, Opened, Person, Seat, Store
 
 PEOPLE = ("ana", "bea", "cleo")
@@ -58,8 +60,9 @@ def table(*seats: Seat) -> Opened:
     ],
 )
 def test_only_games_among_people_are_rated(seats, rated):
-    assert is_rated(table(*seats), wanted=True) is rated
-    assert is_rated(table(*seats), wanted=False) is False
+    opened = table(*seats)
+    assert is_rated(opened) is rated
+    assert is_rated(replace(opened, terms=Terms(rated=False))) is False
 
 
 async def with_people(folder: Path) -> Store:
@@ -83,7 +86,7 @@ def two(winner: str, loser: str) -> tuple[Result, Result]:
 
 async def all_rows(store: Store) -> Any:
     def read(connection: Connection) -> list[Any]:
-        return [sorted(connection.execute(select(it)).tuples()) for it in (RATINGS, RESULTS)]
+        return [sorted(map(tuple, connection.execute(select(it)))) for it in (RATINGS, RESULTS)]
 
     return await store.ask(read)
 

@@ -52,3 +52,13 @@ describe('words in any order', () => {
 it('asks nothing where nothing is asked', () => {
   expect(new Paths(null).next([]).size).toBe(0);
 });
+
+it('leads to a word by the one shortest way, if there is one', () => {
+  const paths = new Paths({ prompt: '', rule: '', legal: ['K go a1', 'K go b1', 'K jump b1', 'K wait'] });
+  expect(paths.toward([], 'K')).toEqual(['K']);
+  expect(paths.toward(['K'], 'a1')).toEqual(['go', 'a1']);
+  expect(paths.toward(['K'], 'b1')).toBeNull();
+  expect(paths.toward(['K'], 'z9')).toBeNull();
+  expect(paths.only).toBeNull();
+  expect(new Paths({ prompt: '', rule: '', legal: ['pass'] }).only).toBe('pass');
+});

@@ -1,3 +1,4 @@
+import { Foretold } from '../../src/lib/table/foretold';
 import { describe, expect, it } from 'vitest';
 import type { Area, Frame, Item, Told } from '../../src/lib/protocol/types';
 import { placesOf, shapeOf, slimRows } from '../../src/lib/table/places';
@@ -68,9 +69,18 @@ describe('what is shown of a change', () => {
   ];
 
   it('comes in the order of the events', () => {
-    const cues = script(turns);
+    const { cues } = script(turns);
     expect(cues.map((cue) => [cue.step, cue.seat, cue.item])).toEqual([[0, 1, 'a'], [1, 0, 'a'], [1, 0, undefined]]);
     expect(cuesById(cues).get('a')?.step).toBe(1);
+  });
+
+  it('has a step of its own for what is seen and heard besides', () => {
+    const howl = { rule: '', key: 'howled', text: 'Grr!' };
+    const { cues, beats } = script([{ number: 1, seat: 2, who: 'C', path: '', events: [howl, ...(turns[0]?.events ?? [])] }], (key) =>
+      key === 'howled' ? 'howl' : undefined,
+    );
+    expect(beats).toEqual([{ step: 0, seat: 2, effect: 'howl', touched: [], text: 'Grr!' }]);
+    expect(cues.map((cue) => cue.step)).toEqual([1]);
   });
 
   it('has the floors that fell and the cards that were opened', () => {
@@ -78,5 +88,35 @@ describe('what is shown of a change', () => {
     const now = frame({ kind: 'building', id: 'b', height: 1 }, { kind: 'card', id: 'c', face: { short: 'x' } });
     expect([...fallen(old, now)]).toEqual([['b', 3], ['gone', 1]]);
     expect([...opened(old, now)]).toEqual(['c']);
+  });
+});
+
+describe('what a move would do', () => {
+  const now = frame({ kind: 'piece', id: 'p', x: 1 }, { kind: 'building', id: 'b', height: 4 }, { kind: 'card', id: 'c' });
+  now.scene.players = [{ seat: 0, name: 'A', stats: [{ n: 3, label: 'Points' }] }];
+  const home = now.scene.areas[0]?.id ?? '';
+  const told = new Foretold(
+    {
+      ghosts: [
+        { area: home, item: { kind: 'piece', id: 'p', x: 2 } },
+        { area: home, item: { kind: 'building', id: 'b', height: 2 } },
+      ],
+      gone: ['c'],
+      players: [{ seat: 0, name: 'A', stats: [{ n: 5, label: 'Points' }] }],
+      sure: false,
+    },
+    now,
+  );
+
+  it('is drawn where it would be', () => {
+    expect(told.comingTo(home).map((item) => item.id)).toEqual(['p']);
+    expect([told.leaves('p'), told.leaves('b'), told.leaves('c')]).toEqual([true, false, true]);
+    expect(told.become('b')?.height).toBe(2);
+  });
+
+  it('says who would gain what', () => {
+    expect(told.gain(0, { n: 3, label: 'Points' })).toBe(2);
+    expect(told.gain(1, { n: 3, label: 'Points' })).toBe(0);
+    expect(told.sure).toBe(false);
   });
 });

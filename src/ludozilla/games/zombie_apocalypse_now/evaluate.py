@@ -14,6 +14,7 @@ from ludozilla.games.zombie_apocalypse_now.army import support_count
 from ludozilla.games.zombie_apocalypse_now.cards import (
     COLOUR,
     HUMANS,
+    JOKER,
     KIND,
     LEADER,
     POINTS,
@@ -30,6 +31,7 @@ _OF_A_SIDE: Final = (
     "lost",  # leaders of its colour that are out of the war
     "nearly lost",  # all of them but one
     "leaders",  # on the field
+    "no leader",  # there
     "strangers",  # those of them that once were the enemy's
     "rank",  # their points
     "guard",  # points of the supports in position 1
@@ -40,9 +42,11 @@ _OF_A_SIDE: Final = (
     "best",  # the most points it could attack with
     "leaders in hand",
     "points in hand",
-    "spare supports",  # in hand, more than the leaders on the field have room for
-    "actions in hand",  # 2s and jokers
-    "to draw",  # nothing in hand in its own turn, but cards in the deck
+    "actions in hand",  # 2s and jokers that can be played
+    "idle in hand",  # cards that nothing can be done with
+    "to draw",  # nothing in hand, but cards in the deck
+    "stuck",  # in the enemy's turn, neither a leader nor an empty hand to draw one
+    "missed",  # in the enemy's turn, nothing in hand that could have been drawn
     "deck",  # cards
     "no deck",
     "points to come",  # of the supports in the deck
@@ -103,14 +107,13 @@ def _side(state: ZombieState, side: int) -> list[float]:
         0.0 if may_strike else float(strikes),
         float(_best_attack(state, side)),
         *_hand(state, side),
-        1.0 if own_turn and not state.hand(side) and state.parts.at[state.segment(side)] else 0.0,
         *_supply(state, side),
         float(left),
     ]
 
 
 def _army(state: ZombieState, side: int) -> list[float]:
-    """Leaders, strangers, rank, guard, second line, bare."""
+    """Leaders, no leader, strangers, rank, guard, second line, bare."""
     at = state.parts.at
     strangers = rank = guard = second = bare = 0
     leaders = state.leaders(side)
@@ -126,6 +129,7 @@ def _army(state: ZombieState, side: int) -> list[float]:
             second += POINTS[card]
     return [
         float(len(leaders)),
+        0.0 if leaders else 1.0,
         float(strangers),
         float(rank),
         float(guard),
@@ -164,19 +168,37 @@ def _best_attack(state: ZombieState, side: int) -> int:
 
 
 def _hand(state: ZombieState, side: int) -> list[float]:
-    """Leaders, points, spare supports, actions."""
-    leaders = points = supports = actions = 0
-    for card in state.hand(side):
+    """Leaders, points, actions, idle, to draw, stuck, missed."""
+    leaders = points = useful = 0
+    room = _room(state, side)
+    fielded = len(state.leaders(side))
+    # One of each can be played in a turn, and neither brings a leader to an empty field.
+    actions = [TWO, JOKER] if fielded else []
+    playable = len(actions)
+    hand = state.hand(side)
+    for card in hand:
         kind = KIND[card]
         if kind == LEADER:
             leaders += 1
-        elif kind == SUPPORT:
-            supports += 1
+        elif kind == SUPPORT and room > 0:
+            room -= 1
             points += POINTS[card]
-        else:
-            actions += 1
-    spare = max(0, supports - _room(state, side))
-    return [float(leaders), float(points), float(spare), float(actions)]
+            useful += 1
+        elif kind in actions:
+            actions.remove(kind)
+            useful += 1
+    idle = len(hand) - leaders - useful
+    own_turn = state.side_of(state.seat) == side
+    deck = bool(state.parts.at[state.segment(side)])
+    return [
+        float(leaders),
+        float(points),
+        float(playable - len(actions)),
+        float(idle),
+        1.0 if deck and not hand else 0.0,
+        1.0 if deck and hand and not own_turn and not fielded and not leaders else 0.0,
+        1.0 if deck and not hand and not own_turn else 0.0,
+    ]
 
 
 def _room(state: ZombieState, side: int) -> int:

@@ -17,14 +17,14 @@ from ludozilla.games.zoon.kinds import EMBLEM, STAR
 _BESIDE_EMBLEM: Final = 3
 _IN_FRONT: Final = 2
 _BEHIND: Final = 1
-_HOME: Final = 400
+_HOME: Final = 1000
 """What it is worth to have the Emblem on the home row, in a corner"""
-_FROM_CORNER: Final = 40
+_FROM_CORNER: Final = 200
 """and what a step away from it costs."""
 _STAR: Final = 3
 _DEADLY_STAR: Final = 6
 
-_SCALE: Final = 3000.0
+_SCALE: Final = 5000.0
 """So large that all deployments are about even: the battle decides."""
 
 

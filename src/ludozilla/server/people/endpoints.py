@@ -5,16 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
+from ludozilla.server import limits
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.games import game_names
 from ludozilla.server.people import protocol as said
 from ludozilla.server.people.blocks import block, blocked_by, unblock
 from ludozilla.server.people.export import everything_about
+from ludozilla.server.people.leaving import leave_all
 from ludozilla.server.people.profiles import history, leaders, profile
 from ludozilla.server.people.reports import report
 from ludozilla.server.rates import ARRIVING
 from ludozilla.server.refusals import Refusal, kept
-from ludozilla.server.store import OPEN, Person
+from ludozilla.server.store import Person
 
 
 def _me(person: Person) -> said.Me:
@@ -74,10 +76,7 @@ async def _delete(call: Call) -> None:
     farewell = await call.body(said.Farewell)
     if person.account:
         await call.house.accounts.confirm(person, farewell.password, call.address)
-    for table in await call.house.store.own(person.id):
-        if table.stage == OPEN:
-            async with call.house.lobby.at(table.id) as owner:
-                await owner.leave(person, None)
+    await leave_all(call.house, person)
     await call.house.accounts.delete(person)
     await call.house.notices.look()
     call.cookie = ""
@@ -141,6 +140,31 @@ async def _export(call: Call) -> dict[str, Any]:
     return await call.house.store.ask(partial(everything_about, person=person.id))
 
 
+# -- alerts ------------------------------------------------------------------------------------
+
+
+async def _alerts(call: Call) -> said.AlertList:
+    return said.AlertList(await call.house.alerts.of(await call.somebody()))
+
+
+async def _add_alert(call: Call) -> said.AlertList:
+    person = await call.somebody()
+    new = await call.body(said.NewAlert)
+    await call.house.alerts.add(person, new, str(call.request.base_url))
+    return await _alerts(call)
+
+
+async def _remove_alert(call: Call) -> said.AlertList:
+    number = str(call.request.path_params["alert"])
+    if number.isdecimal() and len(number) < limits.DIGITS:
+        await call.house.alerts.remove(await call.somebody(), int(number))
+    return await _alerts(call)
+
+
+async def _push_key(call: Call) -> said.PushKey:
+    return said.PushKey(await call.house.alerts.key())
+
+
 ENDPOINTS_OF_PEOPLE: Final = (
     Endpoint(
         *("POST", "/api/session", "Play at once, as a guest"),
@@ -159,6 +183,17 @@ ENDPOINTS_OF_PEOPLE: Final = (
     Endpoint("DELETE", "/api/me", "Be forgotten", None, _delete, said.Farewell),
     Endpoint("GET", "/api/me/export", "All that is kept about one", dict[str, Any], _export),
     Endpoint("GET", "/api/me/blocked", "Whom one blocks", said.Blocked, _blocked),
+    Endpoint("GET", "/api/me/alerts", "Where one's alerts go", said.AlertList, _alerts),
+    Endpoint(
+        *("POST", "/api/me/alerts", "Send alerts there too"),
+        *(said.AlertList, _add_alert, said.NewAlert),
+        rate=ARRIVING,
+    ),
+    Endpoint(
+        *("DELETE", "/api/me/alerts/{alert}", "Send none there any more"),
+        *(said.AlertList, _remove_alert),
+    ),
+    Endpoint("GET", "/api/push-key", "How browsers know our alerts", said.PushKey, _push_key),
     Endpoint("GET", "/api/people/{person}", "Somebody", said.Profile, _profile),
     Endpoint(
         *("GET", "/api/people/{person}/games", "What they have played", said.History, _history),

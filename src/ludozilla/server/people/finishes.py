@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from time import time
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from ludozilla.server.course import HERE, Course
 from ludozilla.server.database import PEOPLE
 from ludozilla.server.people.schema import FINISHES, RATINGS, RESULTS
 from ludozilla.server.people.skill import Result, Skill, after_game
 from ludozilla.server.store import Opened
+from ludozilla.server.writer import Errand
 
 Key = tuple[str, str, int]
 """A person, a game and a number of players: whom and what a rating is about."""
@@ -31,17 +34,43 @@ class Rating(msgspec.Struct, frozen=True):
         return Rating(skill, self.games + 1, self.wins + won)
 
 
-def is_rated(table: Opened, wanted: bool) -> bool:
+def is_rated(table: Opened) -> bool:
     """Whether a game says something about people: all seats are theirs, and nobody has two."""
     people = [seat.person for seat in table.seats]
-    return wanted and len(people) > 1 and all(people) and len(set(people)) == len(people)
+    among_people = len(people) > 1 and all(people) and len(set(people)) == len(people)
+    return table.terms.rated and among_people
+
+
+def results_of(table: Opened, course: Course) -> list[Result]:
+    """How a game ended for everybody."""
+    outcome = course.table.outcome
+    points = outcome.points if outcome is not None else [0] * len(table.seats)
+    return [
+        Result(seat.person, rank, own, standing != HERE)
+        for seat, rank, own, standing in zip(
+            table.seats, course.ranks, points, course.standing, strict=True
+        )
+    ]
+
+
+def finishing(table: Opened, course: Course) -> list[Errand]:
+    """What is to be done with the row that has ended a game; nothing with any other."""
+    if not course.over:
+        return []
+    results, rated = results_of(table, course), is_rated(table)
+    return [partial(finish, table=table.id, game=table.game, results=results, rated=rated)]
 
 
 # -- errands -----------------------------------------------------------------------------------
 
 
 def finish(
-    connection: Connection, table: str, game: str, results: Sequence[Result], rated: bool
+    connection: Connection,
+    table: str,
+    game: str,
+    results: Sequence[Result],
+    rated: bool,
+    ended: float | None = None,
 ) -> None:
     """Keep how a game ended, and rate those who played it, with its last row or not at all."""
     people = sorted({result.person for result in results if result.person})
@@ -50,8 +79,8 @@ def finish(
         select(PEOPLE.c.id).where(PEOPLE.c.id.in_(people)).order_by(PEOPLE.c.id).with_for_update()
     ).all()
     players = len(results)
-    row = {"table": table, "game": game, "players": players, "ended": time(), "rated": rated}
-    connection.execute(insert(FINISHES), row)
+    row = {"table": table, "game": game, "players": players, "rated": rated}
+    connection.execute(insert(FINISHES), row | {"ended": time() if ended is None else ended})
     before = {person: Rating() for person in people}
     if rated:
         query = select(RATINGS).where(

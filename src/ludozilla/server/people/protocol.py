@@ -202,6 +202,50 @@ class Leaders(msgspec.Struct):
     leaders: tuple[Leader, ...]
 
 
+# -- alerts ------------------------------------------------------------------------------------
+
+
+class PushKeys(msgspec.Struct):
+    """The keys of a browser's subscription."""
+
+    p256dh: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=100)]
+
+
+class PushAddress(msgspec.Struct):
+    """A browser's subscription, as ``PushSubscription.toJSON()`` gives it."""
+
+    endpoint: Annotated[str, Meta(max_length=limits.ADDRESS)]
+    keys: PushKeys
+
+
+class NewAlert(msgspec.Struct, forbid_unknown_fields=True):
+    """Where alerts shall go: one of both. A first message is sent there at once, to try it."""
+
+    webhook: Annotated[str, Meta(max_length=limits.ADDRESS)] | None = None
+    push: PushAddress | None = None
+
+
+class AlertInfo(msgspec.Struct):
+    """Where alerts go."""
+
+    id: int
+    kind: str
+    address: str
+
+
+class AlertList(msgspec.Struct):
+    """All places to which one's alerts go."""
+
+    alerts: tuple[AlertInfo, ...]
+
+
+class PushKey(msgspec.Struct):
+    """The ``applicationServerKey`` with which a browser subscribes."""
+
+    key: str
+
+
 # -- what is asked -----------------------------------------------------------------------------
 
 

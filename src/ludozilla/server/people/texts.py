@@ -68,7 +68,32 @@ TEXTS_OF_PEOPLE: Final = {
         "fr": "C'est vous-même ; cela ne se fait qu'envers les autres.",
     },
     "bad-address": {
-        "en": "Alerts cannot go to this address: {why}",
-        "fr": "Les alertes ne peuvent pas aller à cette adresse : {why}",
+        "en": "That is no address for alerts; one looks like https://example.org/hook.",
+        "fr": "Ce n'est pas une adresse pour des alertes ; une telle adresse ressemble à "
+        "https://example.org/hook.",
+    },
+    "private-address": {
+        "en": "This address lies in a private network, to which alerts do not go.",
+        "fr": "Cette adresse est dans un réseau privé, où les alertes ne vont pas.",
+    },
+    "dead-address": {
+        "en": "A first alert did not arrive there: {fault}",
+        "fr": "Une première alerte n'est pas arrivée à cette adresse : {fault}",
+    },
+    "bad-keys": {
+        "en": "Those are not the keys of a browser's subscription.",
+        "fr": "Ce ne sont pas les clés de l'abonnement d'un navigateur.",
+    },
+    "one-address": {
+        "en": "Give one address: a webhook, or a browser's subscription (push).",
+        "fr": "Donnez une adresse : un webhook ou l'abonnement d'un navigateur (push).",
+    },
+    "alert-hello": {
+        "en": "Ludozilla will tell {name} here when it is their turn.",
+        "fr": "Ludozilla dira ici à {name} quand c'est son tour.",
+    },
+    "alert-turn": {
+        "en": "It is your turn at {game}.",
+        "fr": "C'est votre tour à {game}.",
     },
 }

@@ -1,10 +1,12 @@
 import en from './en.json';
 import fr from './fr.json';
+import houseEn from './house.en.json';
+import houseFr from './house.fr.json';
 
-export type Key = keyof typeof en;
+export type Key = keyof typeof en | keyof typeof houseEn;
 export type Lang = 'en' | 'fr';
 
-const TEXTS: Record<Lang, Record<Key, string>> = { en, fr };
+const TEXTS: Record<Lang, Record<Key, string>> = { en: { ...en, ...houseEn }, fr: { ...fr, ...houseFr } };
 
 const remembered = () => {
   const wanted = localStorage.getItem('lang') ?? navigator.language.slice(0, 2);

@@ -1,6 +1,9 @@
 /** The icons of the client's own controls and of the states of items; only these are bundled. */
 export const CONTROL_ICONS = {
   undo: 'game-icons:anticlockwise-rotation',
+  rules: 'fluent-emoji-flat:open-book',
+  sounds: 'fluent-emoji-flat:speaker-high-volume',
+  silence: 'fluent-emoji-flat:muted-speaker',
   log: 'fluent-emoji-flat:scroll',
   language: 'fluent-emoji-flat:globe-showing-europe-africa',
   light: 'fluent-emoji-flat:sun',

@@ -1,5 +1,6 @@
-import type { Address, Connection, Message } from './connection';
+import type { Address, Connection, Message, Rules } from './connection';
 import type { Look } from './look';
+import type { Preview } from './types';
 
 /** A connection over plain requests, to the bridge of dev/bridge.py. */
 export function bridge({ table, lang }: Address, hear: (message: Message) => void): Connection {
@@ -25,7 +26,11 @@ export function bridge({ table, lang }: Address, hear: (message: Message) => voi
       void ask(at('frame'));
     },
     play: (id, decision, path) => void ask(at('play', since()), { id, decision, path }),
+    rules: async (_game, lang) => (await (await fetch(at('rules', { lang }))).json()) as Rules,
+    preview: async (path) =>
+      (await (await fetch(at('preview'), { method: 'POST', body: JSON.stringify({ path }) })).json()) as Preview,
     undo: () => void ask(at('undo'), {}),
+    sit: () => undefined,
     close: () => undefined,
   };
 }

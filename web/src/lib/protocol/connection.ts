@@ -1,28 +1,45 @@
+import type { TableInfo } from '../api/types';
 import type { Look } from './look';
-import type { Changes, Frame } from './types';
+import type { Changes, Frame, Preview } from './types';
 
 /** What is said to a client; ``decision`` is the number of its seat's next own decision. */
 export type Message =
   | { type: 'frame'; frame: Frame; decision?: number }
   | { type: 'changes'; changes: Changes; decision?: number }
-  | { type: 'table'; id: string; game: string; stage: string }
+  | ({ type: 'table' } & TableInfo)
   | { type: 'done'; id: string; decision: number }
   | { type: 'refused'; code: string; message: string; id?: string };
 
-/** Which table, and in which language it is told of. */
+/** What a client wants to be done; sent again under the same ``id``, it is done once. */
+export type Command = { type: 'play'; id: string; decision: number; path: string };
+
+/** Which table, with whose eyes, and in which language it is told of. */
 export interface Address {
   /** The id of a table, or for the bridge what to play there. */
   table: string;
-  bridged: boolean;
+  bridged?: boolean;
+  /** Which of one's own seats; the first, if it does not say. */
+  seat?: number;
   lang: string;
+}
+
+/** What the rules of a game say: a help for players, as Markdown, and every numbered rule. */
+export interface Rules {
+  help: string;
+  rules: Record<string, string>;
 }
 
 /** A way to a table. Whatever carries it, the messages are these. */
 export interface Connection {
-  look(): Promise<Look>;
+  look(game: string): Promise<Look>;
   /** Asks for a whole frame, from now on in this language. */
   show(lang: string): void;
+  /** Comes anew: with the eyes of this seat, or as whoever one has become. */
+  sit(seat?: number): void;
   play(id: string, decision: number, path: string): void;
+  rules(game: string, lang: string): Promise<Rules>;
+  /** What a move would do. */
+  preview(path: string): Promise<Preview>;
   /** Takes the last move back, where that can be asked for. */
   undo?(): void;
   close(): void;

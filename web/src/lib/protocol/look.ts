@@ -8,6 +8,8 @@ export interface Art {
   filter?: string;
 }
 
+export type Effect = 'burst' | 'clash' | 'coins' | 'fanfare' | 'howl' | 'magic' | 'march' | 'stomp';
+
 export interface Theme {
   ink?: string;
   ink2?: string;
@@ -18,6 +20,8 @@ export interface Theme {
   avatars?: string[];
   surfaces?: Record<string, string>;
   art?: Record<string, Art>;
+  /** By the key of an event, what one sees and hears besides what it moves. */
+  effects?: Record<string, Effect>;
 }
 
 /** A drawing: SVG, in a box of this size. */

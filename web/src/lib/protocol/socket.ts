@@ -1,21 +1,15 @@
-import type { Address, Connection, Message } from './connection';
+import type { Address, Command, Connection, Message, Rules } from './connection';
 import type { Look } from './look';
+import type { Preview } from './types';
 
 /** How long to wait before the next try, in milliseconds; the last for all further ones. */
 const PATIENCE = [250, 1000, 2000, 4000, 8000];
 /** The server has said why it does not let one in; trying again would not help. */
 const TURNED_AWAY = 4000;
 
-interface Command {
-  type: 'play';
-  id: string;
-  decision: number;
-  path: string;
-}
-
 /** A connection to the server over a socket, which repairs itself: nothing is lost, nothing done twice. */
 export function socket(
-  { table, lang }: Address,
+  { table, seat, lang }: Address,
   hear: (message: Message) => void,
   online: (now: boolean) => void,
   Socket: typeof WebSocket = WebSocket,
@@ -29,9 +23,9 @@ export function socket(
   let pending: Command | null = null;
 
   function open(): void {
-    const query = new URLSearchParams({ lang });
+    const query = eyes();
     if (version !== null) query.set('since', String(version));
-    const here = (wire = new Socket(`${base()}/socket?${query}`.replace(/^http/, 'ws')));
+    const here = (wire = new Socket(`${address()}?${query}`.replace(/^http/, 'ws')));
     here.onopen = () => {
       tries = 0;
       online(true);
@@ -53,26 +47,42 @@ export function socket(
   }
 
   const say = (said: object) => wire.readyState === Socket.OPEN && wire.send(JSON.stringify(said));
-  const base = () => new URL(`api/tables/${table}`, document.baseURI).href;
+  const address = (what = 'socket') => new URL(`api/tables/${table}/${what}`, document.baseURI).href;
+  const ofGame = async (game: string, what: string): Promise<unknown> =>
+    (await fetch(new URL(`api/games/${game}/${what}`, document.baseURI))).json();
+  const eyes = () => new URLSearchParams(seat === undefined ? { lang } : { lang, seat: String(seat) });
+
+  /** Begins anew, with nothing seen yet. */
+  function reopen(): void {
+    version = null;
+    const old = wire;
+    open();
+    old.close();
+  }
 
   open();
   return {
-    async look() {
-      const { game } = (await (await fetch(base())).json()) as { game: string };
-      return (await (await fetch(new URL(`api/games/${game}/look`, document.baseURI))).json()) as Look;
-    },
+    look: async (game) => (await ofGame(game, 'look')) as Look,
+    rules: async (game, lang) => (await ofGame(game, `rules?lang=${lang}`)) as Rules,
     show(wanted) {
       if (wanted === lang) say({ type: 'look' });
       else {
-        [lang, version] = [wanted, null];
-        const old = wire;
-        open();
-        old.close();
+        lang = wanted;
+        reopen();
       }
+    },
+    sit(wanted) {
+      seat = wanted;
+      reopen();
     },
     play(id, decision, path) {
       pending = { type: 'play', id, decision, path };
       say(pending);
+    },
+    async preview(path) {
+      const init = { method: 'POST', body: JSON.stringify({ path }) };
+      const answer = await fetch(`${address('preview')}?${eyes()}`, init);
+      return answer.ok ? ((await answer.json()) as Preview) : {};
     },
     close() {
       closed = true;

@@ -138,6 +138,21 @@ export interface Frame {
   ended?: Ended | null;
 }
 
+/** An item as it would be, and where. */
+export interface Ghost {
+  area: string;
+  item: Item;
+}
+
+/** What a move would do, as far as chance and hidden things leave it certain; ``sure``: that is all of it. */
+export interface Preview {
+  events?: Happened[];
+  ghosts?: Ghost[];
+  gone?: string[];
+  players?: Player[];
+  sure?: boolean;
+}
+
 /** What has come or changed: what is left out is as it was, or has its default if it is new. */
 export interface ItemChange {
   id: string;

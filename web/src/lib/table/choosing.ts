@@ -3,7 +3,16 @@ import type { Table } from './table.svelte';
 /** The attributes of something that a word stands for: it can be chosen while it is live. */
 export function choice(table: Table, word: string | undefined, act = () => table.choose(word as string)) {
   const live = table.isLive(word);
-  return choosable(live, act);
+  if (!live && table.takes(word)) return { ...choosable(false, act), 'data-word': word, 'data-takes': '' };
+  if (table.isEarlier(word)) return { ...choosable(true, () => table.instead(word as string)), 'data-live': undefined, 'data-earlier': '' };
+  return live ? { ...choosable(true, act), ...pondering(table, word as string) } : choosable(false, act);
+}
+
+/** Who looks at something that can be chosen is told what it would do. */
+export function pondering(table: Table, word: string) {
+  const begin = () => (table.pondered = word);
+  const end = () => table.pondered === word && (table.pondered = '');
+  return { 'data-word': word, onmouseenter: begin, onfocusin: begin, onmouseleave: end, onfocusout: end };
 }
 
 /** The attributes of something that does something, or not now. */

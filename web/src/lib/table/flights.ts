@@ -87,9 +87,73 @@ export class Flights {
     );
   }
 
-  shake(element: HTMLElement, delay: number): void {
-    const frames = [0, -5, 5, -4, 3, 0].map((x) => ({ transform: `translate(${x}px, ${-x / 2}px)` }));
+  shake(element: HTMLElement, delay: number, strength = 1): void {
+    const frames = [0, -5, 5, -4, 3, 0].map((x) => ({ transform: `translate(${x * strength}px, ${(-x * strength) / 2}px)` }));
     this.run(element, frames, { delay, duration: LONG, easing: 'linear', fill: 'none' });
+  }
+
+  /** Rings go out from one who howls, the table trembles, and it is written over it. */
+  howl(table: HTMLElement, from: DOMRect, text: string, delay: number): void {
+    for (let n = 0; n < 4; n++) {
+      const ring = this.sign('', from, 'border:6px solid #fff;border-radius:50%;box-shadow:0 0 18px #ff5a36,inset 0 0 18px #ff5a36');
+      const size = Math.max(from.width, from.height);
+      this.run(
+        ring,
+        [{ transform: 'scale(0.3)', opacity: 1 }, { transform: `scale(${420 / size})`, opacity: 0 }],
+        { delay: delay + n * 130, duration: 2.4 * LONG, easing: 'ease-out', fill: 'none' },
+        () => ring.remove(),
+      );
+    }
+    this.shake(table, delay, 2.2);
+    this.shake(table, delay + LONG, 1.4);
+    this.shout(text, from, delay);
+  }
+
+  private shout(text: string, over: DOMRect, delay: number): void {
+    const shout = this.sign(text, over, "font:34px/1 'Luckiest Guy',cursive;color:#fff;-webkit-text-stroke:1.5px #7a1208;text-shadow:0 3px 8px #000c;white-space:nowrap;width:max-content;height:auto;translate:-50% 0;transform-origin:center");
+    shout.style.left = `${Math.min(innerWidth - 260, Math.max(260, over.x + over.width / 2))}px`;
+    this.run(
+      shout,
+      [
+        { transform: 'scale(0.2) rotate(-6deg)', opacity: 0 },
+        { transform: 'scale(1.15) rotate(-3deg)', opacity: 1, offset: 0.25 },
+        { transform: 'scale(1) rotate(-3deg)', opacity: 1, offset: 0.75 },
+        { transform: 'translateY(-50px) scale(1)', opacity: 0 },
+      ],
+      { delay, duration: 4 * LONG, fill: 'none' },
+      () => shout.remove(),
+    );
+  }
+
+  /** Something bursts, clashes or is bewitched there. */
+  spark(at: DOMRect, kind: keyof typeof SPARKS, delay: number): void {
+    const { rays, colour } = SPARKS[kind];
+    const [size, reach] = [Math.max(8, at.width / 7), at.width * 0.75];
+    for (let n = 0; n < rays; n++) {
+      const angle = (2 * Math.PI * n) / rays;
+      const middle = new DOMRect(at.x + (at.width - size) / 2, at.y + (at.height - size) / 2, size, size);
+      const ray = this.sign('', middle, `background:${colour};border-radius:${kind === 'clash' ? '2px' : '50%'};box-shadow:0 0 8px ${colour}`);
+      const away = `translate(${Math.cos(angle) * reach}px, ${Math.sin(angle) * reach}px) rotate(${angle}rad)`;
+      this.run(
+        ray,
+        [{ transform: 'scale(0.4)', opacity: 1 }, { transform: `${away} scale(1.2, 0.7)`, opacity: 0 }],
+        { delay, duration: 1.5 * LONG, easing: 'ease-out', fill: 'none' },
+        () => ray.remove(),
+      );
+    }
+  }
+
+  cheer(element: HTMLElement, delay: number): void {
+    this.run(element, [{ scale: 1 }, { scale: 1.06 }, { scale: 1 }], { delay, duration: LONG, fill: 'none' });
+  }
+
+  /** Something that is not on the table, unseen until it is its turn. */
+  private sign(text: string, at: DOMRect, style: string): HTMLElement {
+    const sign = document.createElement('div');
+    sign.textContent = text;
+    sign.style.cssText = `position:fixed;left:${at.x}px;top:${at.y}px;width:${at.width}px;height:${at.height}px;opacity:0;${style}`;
+    this.layer.append(sign);
+    return sign;
   }
 
   private copy(node: HTMLElement, at: DOMRect): HTMLElement {
@@ -120,6 +184,12 @@ export class Flights {
     };
   }
 }
+
+const SPARKS = {
+  burst: { rays: 12, colour: '#ff7a3c' },
+  clash: { rays: 8, colour: '#fff3b0' },
+  magic: { rays: 10, colour: '#c9a2ff' },
+};
 
 const VARIABLES = ['--u', '--c', '--owner', '--ratio', '--front', '--side', '--roof', '--window', '--floor'];
 

@@ -1,7 +1,9 @@
 import { flushSync } from 'svelte';
+import { settings } from '../settings.svelte';
 import type { Frame } from '../protocol/types';
 import { centred, Flights, keepVariables } from './flights';
-import { cuesById, fallen, opened, script, type Cue } from './script';
+import { cuesById, fallen, opened, script, type Beat, type Cue, type EffectOf } from './script';
+import { sound } from './soundtrack';
 import type { Stage } from './table.svelte';
 
 const STEP = 150;
@@ -20,21 +22,28 @@ interface Seen {
 }
 
 /** Shows a frame with all that it moved on the way from where it was, in the order of the events. */
-export function motion(root: HTMLElement): Stage {
+export function motion(root: HTMLElement, effectOf: EffectOf): Stage {
   const flights = new Flights(root);
 
   return async (old, frame, put) => {
-    if (!old || matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) {
+    if (!old || document.hidden) {
       put();
       flushSync();
       return;
     }
-    const cues = script(frame.turns ?? []);
-    const pace = Math.min(STEP, MOST / Math.max(1, cues.at(-1)?.step ?? 1));
+    const { cues, beats } = script(frame.turns ?? [], effectOf);
+    const last = Math.max(1, cues.at(-1)?.step ?? 0, beats.at(-1)?.step ?? 0);
+    const pace = Math.min(STEP, MOST / last);
+    if (settings.sounds) sound(old, frame, { cues, beats }, pace);
+    if (settings.still) {
+      put();
+      flushSync();
+      return;
+    }
     const before = seen(root, new Set(cuesById(cues).keys()));
     put();
     flushSync();
-    perform(root, flights, { old, frame, cues, pace, before });
+    perform(root, flights, { old, frame, cues, beats, pace, before });
     await flights.rest();
   };
 }
@@ -43,12 +52,13 @@ interface Scenario {
   old: Frame;
   frame: Frame;
   cues: Cue[];
+  beats: Beat[];
   pace: number;
   before: Map<string, Seen>;
 }
 
 /** All is measured before anything is moved, as each look at a changed page costs a layout of it. */
-function perform(root: HTMLElement, flights: Flights, { old, frame, cues, pace, before }: Scenario): void {
+function perform(root: HTMLElement, flights: Flights, { old, frame, cues, beats, pace, before }: Scenario): void {
   const acts: (() => void)[] = [];
   const after = seen(root);
   const named = cuesById(cues);
@@ -72,6 +82,7 @@ function perform(root: HTMLElement, flights: Flights, { old, frame, cues, pace, 
     const [cue, tower] = [named.get(id), before.get(id)];
     if (cue && tower) acts.push(collapse(root, flights, tower, floors, cue, pace));
   }
+  for (const beat of beats) acts.push(staged(root, flights, beat, beat.step * pace));
   for (const act of acts) act();
 }
 
@@ -111,6 +122,30 @@ function keep(node: HTMLElement): HTMLElement {
 function sourceOf(root: HTMLElement, cue: Cue, form: DOMRect): DOMRect | undefined {
   const place = placeOf(root, cue.source);
   return place && centred(place, form, 0.8);
+}
+
+/** What is seen of an event besides what it moves. */
+function staged(root: HTMLElement, flights: Flights, { effect, seat, touched, text }: Beat, delay: number): () => void {
+  const table = root.querySelector<HTMLElement>('main > div') as HTMLElement;
+  const player = root.querySelector<HTMLElement>(`[data-player="${seat}"]`);
+  const giant = root.querySelector(`[data-owner="${seat}"].piece`);
+  const there = touched.map((one) => placeOf(root, one.target) ?? placeOf(root, one.item)).find(Boolean);
+  const at = there ?? (giant ?? player)?.getBoundingClientRect();
+  const own = (giant ?? player)?.getBoundingClientRect();
+  switch (effect) {
+    case 'howl':
+      return () => own && flights.howl(table, own, text, delay);
+    case 'stomp':
+      return () => flights.shake(table, delay, 0.5);
+    case 'fanfare':
+      return () => player && flights.cheer(player, delay);
+    case 'burst':
+    case 'clash':
+    case 'magic':
+      return () => at && flights.spark(at, effect, delay);
+    default:
+      return () => undefined;
+  }
 }
 
 /** Where an area, an item or a square is. */

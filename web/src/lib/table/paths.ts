@@ -40,6 +40,26 @@ export class Paths {
     }
   }
 
+  /** The words that lead on to this one by the one shortest way; none if there is no such way. */
+  toward(chosen: readonly string[], word: string): string[] | null {
+    let best: string[] | null = null;
+    let rival = false;
+    for (const path of this.all) {
+      const rest = this.rest(path, chosen);
+      const place = rest?.indexOf(word) ?? -1;
+      if (!rest || place < 0) continue;
+      const way = rest.slice(0, place + 1);
+      if (!best || way.length < best.length) [best, rival] = [way, false];
+      else if (way.length === best.length) rival ||= way.join(' ') !== best.join(' ');
+    }
+    return rival ? null : best;
+  }
+
+  /** The one path there is, if there is only one. */
+  get only(): string | null {
+    return this.all.length === 1 ? (this.all[0] as string[]).join(' ') : null;
+  }
+
   /** What is left of a path after these words; null if they do not begin it. */
   private rest(path: string[], chosen: readonly string[]): string[] | null {
     const strict = Math.min(chosen.length, this.loose);

@@ -1,4 +1,8 @@
+import type { Effect } from '../protocol/look';
 import type { Frame, Item, Told, Touched } from '../protocol/types';
+
+/** What one sees and hears of an event with this key, besides what it moves. */
+export type EffectOf = (key: string) => Effect | undefined;
 
 /** Something to be shown: when, by whom, and what it touched. */
 export interface Cue extends Touched {
@@ -6,17 +10,34 @@ export interface Cue extends Touched {
   seat: number;
 }
 
+/** An event that is more than what it moves: when, by whom, where, and what is said of it. */
+export interface Beat {
+  step: number;
+  seat: number;
+  effect: Effect;
+  touched: Touched[];
+  text: string;
+}
+
+export interface Script {
+  cues: Cue[];
+  beats: Beat[];
+}
+
 /** What is to be shown, in the order of the events. */
-export function script(turns: readonly Told[]): Cue[] {
+export function script(turns: readonly Told[], effectOf: EffectOf = () => undefined): Script {
+  const cues: Cue[] = [];
+  const beats: Beat[] = [];
   let step = 0;
-  return turns.flatMap((turn) =>
-    (turn.events ?? [])
-      .filter((event) => event.touched?.length)
-      .flatMap((event) => {
-        const now = step++;
-        return (event.touched ?? []).map((touched) => ({ ...touched, step: now, seat: turn.seat }));
-      }),
-  );
+  for (const { seat, events } of turns)
+    for (const { key, text, touched = [] } of events ?? []) {
+      const effect = effectOf(key);
+      if (!effect && !touched.length) continue;
+      if (effect) beats.push({ step, seat, effect, touched, text });
+      cues.push(...touched.map((one) => ({ ...one, step, seat })));
+      step++;
+    }
+  return { cues, beats };
 }
 
 /** For each item that is named, its last cue. */

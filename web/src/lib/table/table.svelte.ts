@@ -1,10 +1,12 @@
 import { getContext, setContext } from 'svelte';
 import { connect } from '../protocol/connect';
-import type { Address, Connection, Message } from '../protocol/connection';
+import type { Address, Connection, Message, Rules } from '../protocol/connection';
 import { changed, OtherFrame } from '../protocol/differences';
-import type { Area, Frame, Item, Told } from '../protocol/types';
+import type { TableInfo } from '../api/types';
+import type { Area, Frame, Item, Preview, Told } from '../protocol/types';
 import { register } from '../look/drawings';
 import { Palette } from '../look/palette';
+import { Foretold } from './foretold';
 import { Paths } from './paths';
 import { placesOf, shapeOf } from './places';
 
@@ -23,12 +25,26 @@ export class Table {
   chosen = $state.raw<string[]>([]);
   refusal = $state('');
   online = $state(true);
+  /** The word that one looks at, and may choose. */
+  pondered = $state('');
+  /** What the move that one thinks of would do. */
+  foreseen = $state.raw<Preview | null>(null);
+  /** Whether something is in one's hand, on its way to somewhere. */
+  carrying = $state(false);
+  /** Who sits there, and what was agreed upon. */
+  info = $state.raw<TableInfo | null>(null);
+  /** Why one is not let in. */
+  turnedAway = $state('');
+  dressed = $state(false);
   /** What is looked at closely. */
   zoomed = $state.raw<Item | null>(null);
+  /** The number of the rule that is read; "help" for all of them. */
+  read = $state('');
   /** The id of the pile that is looked through. */
   browsed = $state('');
   stage: Stage = async (_old, _frame, put) => put();
 
+  private readonly ideas = new Map<string, Preview>();
   private steps: number[] = [];
   private decision = 0;
   private sent = $state(false);
@@ -38,6 +54,14 @@ export class Table {
   readonly paths = $derived(new Paths(this.frame?.asked));
   readonly live = $derived(this.sent ? new Set<string>() : this.paths.next(this.chosen));
   readonly whole = $derived(this.sent ? null : this.paths.whole(this.chosen));
+  /** The whole move that choosing what one looks at, or what is chosen already, would be. */
+  readonly idea = $derived.by(() => {
+    if (this.sent) return null;
+    const direct = this.live.has(this.pondered) ? [this.pondered] : null;
+    const way = this.carrying ? this.paths.toward(this.chosen, this.pondered) : direct;
+    return way ? this.paths.whole(this.paths.forced([...this.chosen, ...way])) : this.whole;
+  });
+  readonly foretold = $derived(new Foretold(this.foreseen, this.frame));
   readonly areas = $derived(new Map(this.frame?.scene.areas.map((area) => [area.id, area])));
   readonly places = $derived(this.frame && placesOf(this.frame.scene));
   readonly shape = $derived(this.frame ? shapeOf(this.frame.scene) : 'plain');
@@ -57,11 +81,20 @@ export class Table {
       (message) => this.hear(message),
       (now) => (this.online = now),
     );
-    void this.connection.look().then((look) => {
-      this.palette = new Palette(look);
-      register(look.icons);
-      this.connection.show(address.lang);
-    });
+    if (address.bridged) void this.dress('').then(() => this.connection.show(address.lang));
+  }
+
+  /** Put on the look of its game. */
+  private async dress(game: string): Promise<void> {
+    const look = await this.connection.look(game);
+    register(look.icons);
+    this.palette = new Palette(look);
+    this.dressed = true;
+  }
+
+  /** Looks with the eyes of this seat, or as whoever one has become. */
+  sit(seat?: number): void {
+    this.connection.sit(seat);
   }
 
   close(): void {
@@ -70,6 +103,10 @@ export class Table {
 
   speak(lang: string): void {
     this.connection.show(lang);
+  }
+
+  rules(lang: string): Promise<Rules> {
+    return this.connection.rules(this.info?.game ?? '', lang);
   }
 
   get canUndo(): boolean {
@@ -90,6 +127,53 @@ export class Table {
     return (area.items ?? []).some((item) => this.isLive(item.token));
   }
 
+  /** Whether choosing this word leaves more to choose. */
+  leads(word: string): boolean {
+    return this.isLive(word) && this.paths.next([...this.chosen, word]).size > 0;
+  }
+
+  /** Whether what one carries can be laid down here. */
+  takes(word: string | undefined): boolean {
+    return this.carrying && !!word && !this.sent && !!this.paths.toward(this.chosen, word);
+  }
+
+  /** Chooses all that leads to this word. */
+  reach(word: string): void {
+    for (const step of this.paths.toward(this.chosen, word) ?? []) this.choose(step);
+  }
+
+  /** Finds out what a move would do. */
+  async foresee(path: string | null): Promise<void> {
+    const known = path === null ? null : this.ideas.get(path);
+    this.foreseen = known ?? null;
+    if (path === null || known) return;
+    const { frame } = this;
+    const found = await this.connection.preview(path);
+    if (this.frame !== frame) return;
+    this.ideas.set(path, found);
+    if (this.idea === path) this.foreseen = found;
+  }
+
+  /** How many of the words chosen stay, if one thinks better of it and chooses this one; -1: one cannot. */
+  private keeping(word: string): number {
+    for (let kept = this.chosen.length - 1; kept >= 0; kept--)
+      if (this.paths.next(this.chosen.slice(0, kept)).has(word)) return kept;
+    return -1;
+  }
+
+  /** Whether this could have been chosen instead of something that was, or was chosen itself. */
+  isEarlier(word: string | undefined): boolean {
+    return !!word && !this.sent && !this.isLive(word) && this.keeping(word) >= 0;
+  }
+
+  /** Goes back to where this could be chosen, and chooses it; what was chosen is put down. */
+  instead(word: string): void {
+    const kept = this.keeping(word);
+    const again = this.chosen[kept] === word;
+    while (this.chosen.length > kept) this.back();
+    if (!again) this.choose(word);
+  }
+
   choose(word: string): void {
     if (!this.isLive(word)) return;
     this.browsed = '';
@@ -106,17 +190,22 @@ export class Table {
     else this.chosen = this.chosen.slice(0, this.steps.pop() ?? 0);
   }
 
-  send(): void {
-    const path = this.whole;
-    if (!path) return;
+  send(path = this.whole): void {
+    if (!path || this.sent) return;
     this.sent = true;
     this.browsed = '';
     this.connection.play(crypto.randomUUID(), this.decision, path);
   }
 
   private hear(message: Message): void {
-    if (message.type === 'done' || message.type === 'table') return;
+    if (message.type === 'done') return;
+    if (message.type === 'table') {
+      if (!this.info) void this.dress(message.game);
+      this.info = message;
+      return;
+    }
     if (message.type === 'refused') {
+      if (!this.info && !message.id) this.turnedAway = message.message;
       this.refusal = message.message;
       this.sent = false;
       return;
@@ -139,6 +228,9 @@ export class Table {
     this.frame = frame;
     this.chosen = [];
     this.steps = [];
+    this.ideas.clear();
+    this.foreseen = null;
+    this.pondered = '';
     this.sent = false;
     this.refusal = '';
   }

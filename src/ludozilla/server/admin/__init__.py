@@ -1,0 +1,1 @@
+"""What administrators do: from the command line, and over HTTP while the server runs."""

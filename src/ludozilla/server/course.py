@@ -1,0 +1,169 @@
+"""The course of a game, made of its log row by row: the same rows, the same game for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.state import TRUTH
+from ludozilla.server.log import AWAY, BACK, FLAG, PLAY, RESIGN, UNDO, Row
+from ludozilla.server.protocol import Done
+from ludozilla.server.texts import say
+from ludozilla.table.frames import Ended, Frame
+from ludozilla.table.table import Table
+
+HERE: Final = ""
+"""The standing of a seat whose own player plays."""
+
+
+class Damaged(Exception):
+    """A log that does not lead where it says."""
+
+
+class Verdict:
+    """How a game ended otherwise than by its rules: who is to blame, and everybody's rank."""
+
+    def __init__(self, kind: str, seat: int, ranks: Sequence[int]) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.ranks = tuple(ranks)
+
+
+class Course:
+    """A table with all that has happened at it, be it by the rules of the game or not.
+
+    A viewer's version counts what that viewer noticed, moves and their taking
+    back alike, so nobody's has gaps and none comes twice. ``bots`` are the
+    seats in which nobody sat from the start.
+    """
+
+    def __init__(self, table: Table, bots: Sequence[int] = ()) -> None:
+        self.table = table
+        self.number = 0
+        """Of the last row."""
+        self.made = [0] * table.seats
+        """How many decisions each seat has made, or was spared by a taking back."""
+        self.standing = [HERE] * table.seats
+        """``HERE``, or the kind of row by which a seat lost its player."""
+        self.verdict: Verdict | None = None
+        self.answers: dict[tuple[int, str], Done] = {}
+        self._bots = bots
+        viewers = (TRUTH, WATCHER, *range(table.seats))
+        self._ahead = dict.fromkeys(viewers, 0)
+        """By how much a viewer's version is ahead of the moves they have noticed."""
+        self._afresh = dict.fromkeys(viewers, 0)
+        """The version from which on a viewer's frames follow one another, move by move."""
+
+    # -- what happens --------------------------------------------------------
+
+    def take(self, row: Row) -> Row:
+        """Let something happen; the row as it is to be kept.
+
+        A row with a digest has happened before, and must lead where it did.
+        """
+        seat = row.seat
+        if row.kind == PLAY:
+            self.table.play(seat, row.path)
+            self.made[seat] += 1
+            move = self.table.record.moves[-1]
+            row = self._checked(row, move.path, move.digest)
+        elif row.kind == UNDO:
+            self._take_back(seat)
+            moves = self.table.record.moves
+            row = self._checked(row, "", moves[-1].digest if moves else self.table.record.start)
+        elif row.kind == BACK:
+            self.standing[seat] = HERE
+        else:
+            self.standing[seat] = row.kind
+            self._judge(row.kind, seat)
+        self.number = row.number
+        if row.command is not None:
+            self.answers[seat, row.command] = Done(row.command, self.made[seat])
+        return row
+
+    @staticmethod
+    def _checked(row: Row, path: str, digest: str) -> Row:
+        if row.digest not in ("", digest):
+            raise Damaged(f"row {row.number}: the position is not the recorded one")
+        return replace(row, path=path, digest=digest)
+
+    def _take_back(self, seat: int) -> None:
+        before = {viewer: len(self.table.noticed_by(viewer)) for viewer in self._ahead}
+        self.table.take_back(seat)
+        for viewer, count in before.items():
+            lost = count - len(self.table.noticed_by(viewer))
+            if lost:
+                self._ahead[viewer] += lost
+                self._step(viewer)
+                if viewer >= 0:  # what they may be about to answer is not asked any more
+                    self.made[viewer] += 1
+
+    def _step(self, viewer: int) -> None:
+        """Let a viewer's version go on without a move."""
+        self._ahead[viewer] += 1
+        self._afresh[viewer] = self.version(viewer)
+
+    def _judge(self, kind: str, seat: int) -> None:
+        """End the game if somebody gave it up and there are not two left who play it."""
+        if kind == AWAY:
+            return
+        left = [it for it in range(self.table.seats) if self.standing[it] not in (RESIGN, FLAG)]
+        if self.table.seats == 2 or all(it in self._bots for it in left):
+            ranks = [1 if it in left else len(left) + 1 for it in range(self.table.seats)]
+            self.verdict = Verdict(kind, seat, ranks)
+            for viewer in self._ahead:
+                self._step(viewer)
+
+    # -- how it stands -------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.verdict is not None or self.table.outcome is not None
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """Everybody's rank in a game that is over."""
+        if self.verdict is not None:
+            return self.verdict.ranks
+        outcome = self.table.outcome
+        assert outcome is not None
+        return tuple(outcome.ranks)
+
+    def waiting(self) -> list[int]:
+        """All seats that may decide now."""
+        return [] if self.over else self.table.waiting()
+
+    # -- what is seen of it --------------------------------------------------
+
+    def version(self, viewer: int) -> int:
+        """How much a viewer has noticed so far."""
+        return len(self.table.noticed_by(viewer)) + self._ahead[viewer]
+
+    def follows(self, viewer: int, version: int) -> bool:
+        """Whether a viewer's frame is that of an earlier version and the moves since."""
+        return version >= self._afresh[viewer]
+
+    def frame(self, viewer: int, lang: str, since: int = 0) -> Frame:
+        """What a viewer is shown now, with the turns after their version ``since``.
+
+        The last turn has the number of the version, whatever was taken back before.
+        """
+        ahead = self._ahead[viewer]
+        frame = self.table.frame(viewer, lang, max(0, since - ahead))
+        if not ahead:
+            return frame
+        turns = tuple([replace(turn, number=turn.number + ahead) for turn in frame.turns])
+        frame = replace(frame, version=frame.version + ahead, turns=turns)
+        if self.verdict is None:
+            return frame
+        return replace(frame, waiting=(), asked=None, ended=self._ended(lang))
+
+    def _ended(self, lang: str) -> Ended:
+        assert self.verdict is not None
+        who = self.table.names(lang)[self.verdict.seat]
+        reason = say(f"ended-{self.verdict.kind}", lang, who=who)
+        return Ended(self.verdict.ranks, (0,) * self.table.seats, reason, "")

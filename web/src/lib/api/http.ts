@@ -1,0 +1,33 @@
+import { speech } from '../i18n/index.svelte';
+
+/** The server says no, or cannot be reached: ``code`` is for programs, the message for people. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+export const OFFLINE = 'offline';
+
+/** Asks the server; an answer that is no is thrown. Addresses are relative, so any path will do. */
+export async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+  const url = new URL(`api/${path}`, document.baseURI);
+  url.searchParams.set('lang', speech.lang);
+  let answer: Response;
+  try {
+    answer = await fetch(url, { method, body: body && JSON.stringify(body) });
+  } catch {
+    throw new Refused(OFFLINE, '', 0);
+  }
+  if (answer.status === 204) return undefined as T;
+  const said = (await answer.json().catch(() => ({ code: 'fault', message: answer.statusText }))) as T & Partial<Refused>;
+  if (!answer.ok) throw new Refused(said.code ?? 'fault', said.message ?? '', answer.status);
+  return said;
+}
+
+export const get = <T>(path: string): Promise<T> => ask('GET', path);
+export const post = <T>(path: string, body: object = {}): Promise<T> => ask('POST', path, body);
