@@ -57,6 +57,19 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
                 "second": {"en": "the second seat", "fr": "le second joueur"},
             },
         ),
+        Choice(
+            "handicap",
+            "none",
+            {"en": "handicap of the zombies", "fr": "handicap des zombies"},
+            ("none", "mortal"),
+            {
+                "none": {"en": "none, as printed", "fr": "aucun, comme imprimé"},
+                "mortal": {
+                    "en": "beaten humans are removed and do not rise again",
+                    "fr": "les humains battus sont retirés du jeu et ne se relèvent pas",
+                },
+            },
+        ),
     )
     folder = Path(__file__).parent
     texts = Texts.load(folder / "texts.toml")
