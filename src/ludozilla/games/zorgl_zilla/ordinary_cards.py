@@ -22,7 +22,7 @@ from ludozilla.games.zorgl_zilla.board import (
 from ludozilla.games.zorgl_zilla.city import NOWHERE, UNIT, City
 from ludozilla.games.zorgl_zilla.flight import crushes, step
 from ludozilla.games.zorgl_zilla.outlook import Outlook
-from ludozilla.games.zorgl_zilla.plays import NO_USES, Uses, by_ways
+from ludozilla.games.zorgl_zilla.plays import NO_USES, Plays, Uses, alone, by_ways
 from ludozilla.games.zorgl_zilla.words import ATTACKS, HOWLS, MOVES, STAYS
 
 _SUITS: Final = 4
@@ -30,6 +30,8 @@ _SUITS: Final = 4
 _STAY: Final[Uses] = [[STAYS]]
 _HOWL: Final[Uses] = [[HOWLS]]
 _NO_SQUARES: Final[list[int]] = []
+
+_ATTACKS: Final = alone(ATTACKS)
 
 _WALKS: Final = [
     [[[row] if row else _STAY for row in by_ways(kind, here, MOVES)] for here in range(SQUARES)]
@@ -50,7 +52,7 @@ def uses_of_suit(city: City, seat: int, outlook: Outlook, suit: int) -> Uses:
     """ZZ-13: the uses of an ordinary card of a suit for the monster."""
     if suit >= HEART:
         targets = prey(city, seat, outlook, kind_of(suit))
-        return [[ATTACKS[square] for square in targets]] if targets else _HOWL  # ZZ-17
+        return [_ATTACKS[square] for square in targets] if targets else _HOWL  # ZZ-17
     if outlook.monster.ignores_black(city, seat):
         return _STAY
     return walks(city, seat, outlook, kind_of(suit))
@@ -65,17 +67,17 @@ def orders_of_suit(city: City, seat: int, outlook: Outlook, suit: int) -> Uses:
     return unit_moves(city, outlook, kind_of(suit))
 
 
-def add_joker(city: City, seat: int, outlook: Outlook, card: int) -> None:
+def add_joker(city: City, seat: int, outlook: Outlook, card: int, plays: Plays) -> None:
     """ZZ-18: a joker can be used as all four suits; and ZZ-47: for the mega-power."""
     before = NO_USES
     for suit in range(_SUITS):
         uses = uses_of_suit(city, seat, outlook, suit)
         if uses is not before:  # to stay or to howl is the same for two suits
-            outlook.plays.add(card, uses)
+            plays.add(card, uses)
         if outlook.units != 0:
-            outlook.plays.add(card, orders_of_suit(city, seat, outlook, suit))
+            plays.add(card, orders_of_suit(city, seat, outlook, suit))
         before = uses
-    outlook.plays.add(card, [outlook.monster.megas(city, seat)])
+    plays.add(card, [outlook.monster.megas(city, seat)])
 
 
 def walks(city: City, seat: int, outlook: Outlook, kind: int) -> Uses:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ludozilla.games.zorgl_zilla.board import SQUARES, bit
 from ludozilla.games.zorgl_zilla.monster import MONSTERS, ZORGL, Monster
-from ludozilla.games.zorgl_zilla.plays import Plays
+from ludozilla.games.zorgl_zilla.plays import Listing, Lottery
 
 if TYPE_CHECKING:
     from ludozilla.games.zorgl_zilla.city import City
@@ -17,10 +17,11 @@ _ALL_SQUARES: Final = (1 << SQUARES) - 1
 
 
 class Outlook:
-    """A seat's monster, who and what stands where, as sets of squares, and what may be played."""
+    """A seat's monster, who and what stands where, as sets of squares; what may be played, too."""
 
     def __init__(self) -> None:
-        self.plays: Final = Plays()
+        self.listing: Final = Listing()
+        self.lottery: Final = Lottery()
         self.monster: Monster = MONSTERS[ZORGL]
         self.spares = False
         """whether the monster may not choose what crushes a unit (ZZ-49)"""

@@ -27,7 +27,7 @@ from ludozilla.games.zorgl_zilla.city import City
 from ludozilla.games.zorgl_zilla.flight import pounce, step
 from ludozilla.games.zorgl_zilla.ordinary_cards import kind_of, neighbours, prey, strides
 from ludozilla.games.zorgl_zilla.outlook import Outlook
-from ludozilla.games.zorgl_zilla.plays import Uses, by_ways, subsets
+from ludozilla.games.zorgl_zilla.plays import Plays, Uses, alone, by_ways, subsets
 from ludozilla.games.zorgl_zilla.words import (
     BURROWS,
     DASHES,
@@ -56,6 +56,9 @@ def _by_row(uses: list[Use]) -> list[list[list[Use]]]:
 # row of the board, set of its squares -> the uses there
 _BURROWS: Final = _by_row(BURROWS)
 _LEAPS: Final = _by_row(LEAPS)
+
+_FRENZIES: Final = alone(FRENZIES)
+_SHAKES: Final = alone(SHAKES)
 
 _DASHES: Final = [
     [by_ways(kind, first, DASHES[first]) for first in range(SQUARES)] for kind in range(len(STEPS))
@@ -111,32 +114,34 @@ class AttackAgain(Ask[City]):
 # -- what they may be used for ------------------------------------------------
 
 
-def add_powers(city: City, seat: int, outlook: Outlook, suit: int, card: int) -> None:
+def add_powers(city: City, seat: int, outlook: Outlook, suit: int, card: int, plays: Plays) -> None:
     """ZZ-26: what a court card can be used for besides; an ace has the powers of all three."""
     if suit >= HEART:
-        add_red_powers(city, seat, outlook, kind_of(suit), card)
+        add_red_powers(city, seat, outlook, kind_of(suit), card, plays)
     elif not outlook.monster.ignores_black(city, seat):
-        add_black_powers(city, seat, outlook, kind_of(suit), card)
+        add_black_powers(city, seat, outlook, kind_of(suit), card, plays)
 
 
-def add_red_powers(city: City, seat: int, outlook: Outlook, kind: int, card: int) -> None:
+def add_red_powers(
+    city: City, seat: int, outlook: Outlook, kind: int, card: int, plays: Plays
+) -> None:
     """ZZ-30 to ZZ-32: to rage, to throw, to shake an adjacent monster."""
     targets = neighbours(city, seat, outlook, kind)
     if not targets:
         return  # ZZ-33
-    plays = outlook.plays
     rank = RANK[card]
     if rank in (JACK, ACE):
-        plays.add(card, [[FRENZIES[square] for square in prey(city, seat, outlook, kind)]])
+        plays.add(card, [_FRENZIES[square] for square in prey(city, seat, outlook, kind)])
     if rank in (QUEEN, ACE):
         plays.add(card, [throws(city, seat, outlook, square) for square in targets])
     if rank in (KING, ACE):
-        plays.add(card, [[SHAKES[square] for square in targets]])
+        plays.add(card, [_SHAKES[square] for square in targets])
 
 
-def add_black_powers(city: City, seat: int, outlook: Outlook, kind: int, card: int) -> None:
+def add_black_powers(
+    city: City, seat: int, outlook: Outlook, kind: int, card: int, plays: Plays
+) -> None:
     """ZZ-27 to ZZ-29: to dash, to burrow, to leap."""
-    plays = outlook.plays
     rank = RANK[card]
     here = city.where[seat]
     if rank in (JACK, ACE):

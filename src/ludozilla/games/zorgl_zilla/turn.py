@@ -22,6 +22,7 @@ from ludozilla.games.zorgl_zilla.ordinary_cards import (
     uses_of_suit,
     walk,
 )
+from ludozilla.games.zorgl_zilla.outlook import Outlook
 from ludozilla.games.zorgl_zilla.plays import NO_USES, Plays
 from ludozilla.games.zorgl_zilla.powers import (
     RANK,
@@ -64,10 +65,14 @@ class Play(Ask[City]):
     """ZZ-10: the active player plays a card, or after the third ends the turn."""
 
     def choices(self, city: City) -> list[int]:
-        return plays(city, self.seat).actions()
+        outlook = city.outlook(self.seat)
+        gather(city, self.seat, outlook, outlook.listing)
+        return outlook.listing.actions
 
     def any_choice(self, city: City, rng: Rng) -> int:
-        return plays(city, self.seat).any_action(rng)
+        outlook = city.outlook(self.seat)
+        gather(city, self.seat, outlook, outlook.lottery)
+        return outlook.lottery.draw(rng)
 
     def decision(self, city: City) -> Decision:
         key = "play" if city.played < LEAST_CARDS else "play-or-end"
@@ -156,19 +161,18 @@ def ask_to_play(city: City) -> None:
         city.stack.append(_PLAY[city.active])
 
 
-def plays(city: City, seat: int) -> Plays:
+def gather(city: City, seat: int, outlook: Outlook, plays: Plays) -> None:
     """ZZ-10, ZZ-13: all that a seat may play now."""
-    outlook = city.outlook(seat)
-    monster, found = outlook.monster, outlook.plays
-    found.clear()
-    monster.add_actions(city, seat, found.alone)
+    monster = outlook.monster
+    alone = plays.begin()
+    monster.add_actions(city, seat, alone)
     if city.played >= LEAST_CARDS and monster.may_end_turn(city, seat):
-        found.alone.append(END)
+        alone.append(END)
     printed = suit = NO_SUIT
     uses = orders = NO_USES
     for card in city.hand(seat):
         if card >= FIRST_JOKER:
-            add_joker(city, seat, outlook, card)
+            add_joker(city, seat, outlook, card, plays)
             continue
         if _SUIT[card] != printed:
             printed = _SUIT[card]  # the cards of a suit lie together
@@ -176,12 +180,11 @@ def plays(city: City, seat: int) -> Plays:
             uses = uses_of_suit(city, seat, outlook, suit)
             if outlook.units != 0:
                 orders = orders_of_suit(city, seat, outlook, suit)
-        found.add(card, uses)
+        plays.add(card, uses)
         if outlook.units != 0:
-            found.add(card, orders)
+            plays.add(card, orders)
         if RANK[card] >= JACK:
-            add_powers(city, seat, outlook, suit, card)
-    return found
+            add_powers(city, seat, outlook, suit, card, plays)
 
 
 def use_card(city: City, seat: int, action: int) -> None:

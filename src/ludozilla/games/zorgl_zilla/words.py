@@ -8,11 +8,11 @@ tells it.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.playing_cards import DECK, DECK_SIZE
-from ludozilla.games.zorgl_zilla.board import DIRECTIONS, NAMES, NEXT, OFF, SQUARES
+from ludozilla.games.zorgl_zilla.board import AROUND, DIRECTIONS, NAMES, NEXT, OFF, SQUARES
 
 BITS: Final = 7
 MASK: Final = 127
@@ -67,30 +67,34 @@ def on_square(word: int, square: int) -> int:
 
 
 Use = int
-"""What a card can be used for: an action that lacks its first word, the card, only."""
+"""What a card can be used for, as a number."""
+
+_lacking_card: list[int] = []
+"""use -> the action without its first word, the card"""
+
+
+def _use(verb: int, second: int = 0, third: int = 0) -> Use:
+    _lacking_card.append((verb | second << BITS | third << 2 * BITS) << BITS)
+    return len(_lacking_card) - 1
 
 
 def _on(verb: int) -> list[Use]:
-    return [on_square(verb, square) << BITS for square in range(SQUARES)]
+    return [_use(verb, token(square)) for square in range(SQUARES)]
 
 
-def _to(verb: int, square: int, goal: int) -> Use:
-    return (on_square(verb, square) | goal << 2 * BITS) << BITS
-
-
-def _from(verb: int, start: int) -> list[Use]:
-    return [_to(verb, start, token(goal)) for goal in range(SQUARES)]
+def _from(verb: int, start: int) -> dict[int, Use]:
+    return {goal: _use(verb, token(start), token(goal)) for goal in AROUND[start]}
 
 
 def _towards(verb: int, square: int) -> list[Use]:
     goals = [NEXT[direction][square] for direction in range(DIRECTIONS)]
-    return [_to(verb, square, EDGE if goal == OFF else token(goal)) for goal in goals]
+    return [_use(verb, token(square), EDGE if goal == OFF else token(goal)) for goal in goals]
 
 
 # ``stay`` and so on
-STAYS: Final[Use] = STAY << BITS
-HOWLS: Final[Use] = HOWL << BITS
-MEGA_ALONE: Final[Use] = MEGA << BITS
+STAYS: Final[Use] = _use(STAY)
+HOWLS: Final[Use] = _use(HOWL)
+MEGA_ALONE: Final[Use] = _use(MEGA)
 
 # square -> ``move d3`` and so on
 MOVES: Final = _on(MOVE)
@@ -107,6 +111,13 @@ DASHES: Final = [_from(DASH, first) for first in range(SQUARES)]
 
 THROWS: Final = [_towards(THROW, square) for square in range(SQUARES)]
 """square, direction -> ``throw c3 c4``"""
+
+# Kept, so that nothing need be made to list actions; and as `Any`, because so compiled code moves
+# them as they are, not unpacked and packed again.
+ACTIONS: Final[list[list[Any]]] = [
+    [FIRST_CARD + card | rest for rest in _lacking_card] for card in range(DECK_SIZE)
+]
+"""card, use -> the action"""
 
 
 def square_at(action: int, position: int) -> int:
