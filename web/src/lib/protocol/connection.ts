@@ -29,9 +29,8 @@ export type Command = { id: string } & (
 
 /** Which table, with whose eyes, and in which language it is told of. */
 export interface Address {
-  /** The id of a table, or for the bridge what to play there. */
+  /** The id of a table. */
   table: string;
-  bridged?: boolean;
   /** Which of one's own seats; the first, if it does not say. */
   seat?: number;
   /** What opens a table that is not public. */
@@ -44,6 +43,9 @@ export interface Rules {
   help: string;
   rules: Record<string, string>;
 }
+
+/** How one comes to a table: what is heard there, and whether one is connected. */
+export type Way = (address: Address, hear: (message: Message) => void, online: (now: boolean) => void) => Connection;
 
 /** A way to a table. Whatever carries it, the messages are these. */
 export interface Connection {

@@ -1,8 +1,8 @@
 import { getContext, setContext } from 'svelte';
-import { connect } from '../protocol/connect';
-import type { Address, Around, Connection, Message, Rules } from '../protocol/connection';
 import { newId } from '../ids';
+import type { Address, Around, Connection, Message, Rules, Way } from '../protocol/connection';
 import { changed, OtherFrame } from '../protocol/differences';
+import { socket } from '../protocol/socket';
 import type { TableInfo } from '../api/types';
 import type { Area, Frame, Item, Preview, Told } from '../protocol/types';
 import { register } from '../look/drawings';
@@ -76,17 +76,17 @@ export class Table {
     return new Set(touched.flatMap((one) => [one.item ?? '', one.target ?? '']).filter(Boolean));
   });
 
-  /** ``around`` is told of what is said around the game. */
+  /** ``way``: how one comes to it, if not to a table that is played; ``around`` hears what is said around the game. */
   constructor(
     address: Address,
+    way: Way = socket,
     private readonly around: (message: Around) => void = () => undefined,
   ) {
-    this.connection = connect(
+    this.connection = way(
       address,
       (message) => this.hear(message),
       (now) => (this.online = now),
     );
-    if (address.bridged) void this.dress('').then(() => this.connection.show(address.lang));
   }
 
   /** Put on the look of its game. */
