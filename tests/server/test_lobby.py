@@ -176,6 +176,7 @@ def test_one_person_may_hold_several_seats(ana):
         ({"game": "zoon", "seats": ["me", "clever"]}, "no-bot"),
         ({"game": "zoon", "seats": ["me", "tests/toys/growl.py"]}, "no-bot"),
         ({"game": "zoon", "seats": ["me", "os:system"]}, "no-bot"),
+        ({"game": "zoon", "seats": ["me", "exec:true"]}, "no-bot"),
         ({"game": "zoon", "seats": ["me", "greedy:fills=0"]}, "bad-bot"),
         ({"game": "zoon", "seats": ["me", "greedy:ms"]}, "bad-bot"),
     ],
