@@ -73,7 +73,7 @@ def test_at_two_the_other_wins_when_a_flag_falls(ana, bea):
     seat.hears_until(Shown)
     assert seat.info.clocks.running == (0,)
     assert 0 < seat.info.clocks.left[0] <= 2
-    assert seat.info.clocks.left[1] == 2
+    assert seat.info.clocks.left[1] == 2  # whose time does not run
     notice = seat.hears_until(Notice)
     assert (notice.what, notice.text) == ("flag", "The time of Ana is up.")
     assert seat.frame.ended.ranks == (2, 1)
@@ -92,7 +92,8 @@ def test_everybody_is_told_what_is_left(ana, bea):
     seats[0].plays("end")
     clocks = seats[1].hears_until(Clocks)
     assert 100 < clocks.left[0] <= 110
-    assert (clocks.left[1], clocks.running) == (100, (1,))
+    assert clocks.running == (1,)
+    assert 99 < clocks.left[1] <= 100
     for seat in seats:
         seat.close()
 
