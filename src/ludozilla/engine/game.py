@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, get_type_hints
 
 import msgspec
 
+from ludozilla.engine.guide import Guide, load_guide
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.options import Choice, Labels, Option, Value, all_pairs, read_options
 from ludozilla.engine.painter import Painter
@@ -254,6 +255,12 @@ class Game(ABC, Generic[S]):
         """The drawings of the theme's icons: ``icons.json`` in the game's ``folder``."""
         folder = getattr(self, "folder", None)
         return load_icons(folder / "icons.json") if folder else {}
+
+    @cached_property
+    def guide(self) -> Guide | None:
+        """A first game for newcomers: ``guide.toml`` in the game's ``folder``, if there is one."""
+        folder = getattr(self, "folder", None)
+        return load_guide(folder / "guide.toml") if folder else None
 
     @cached_property
     def look(self) -> Look:

@@ -16,6 +16,7 @@ from ludozilla.engine.theme import Theme
 from ludozilla.server import limits
 from ludozilla.table.changes import Changes
 from ludozilla.table.frames import Frame
+from ludozilla.table.guided import Lesson
 
 VERSION = "1"
 """Of the protocol: another if clients have to change."""
@@ -199,6 +200,12 @@ class GameLook(msgspec.Struct):
 
     theme: Theme
     icons: dict[str, Drawing]
+
+
+class GameGuide(msgspec.Struct):
+    """A first game, move by move, for newcomers; no lessons if the game has none."""
+
+    lessons: tuple[Lesson, ...]
 
 
 class GameRules(msgspec.Struct):
