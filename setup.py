@@ -30,10 +30,10 @@ CLIENT = Client()
 
 ENGINE = [
     *("rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "pending", "state"),
-    *("texts", "painter"),
+    *("texts", "painter", "weights"),
 ]
 BOTS = ["search", "trees"]
-TABLE = ["differences", "telling", "trail"]
+TABLE = ["differences", "earlier", "shorthand", "telling", "trail"]
 
 # Of a game, everything is compiled but what loads, describes or reads it.
 UNCOMPILED_IN_GAMES = [

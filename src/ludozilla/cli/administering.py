@@ -144,7 +144,7 @@ def _say(args: Namespace, key: str, **details: str | int) -> None:
 
 
 def _print_table(args: Namespace, rows: Iterable[Sequence[object]]) -> int:
-    lines = [[str(cell) for cell in row] for row in rows]
+    lines = [[_harmless(str(cell)) for cell in row] for row in rows]
     if lines:
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         for line in lines:
@@ -152,6 +152,11 @@ def _print_table(args: Namespace, rows: Iterable[Sequence[object]]) -> int:
     else:
         _say(args, "admin-none")
     return 0
+
+
+def _harmless(text: str) -> str:
+    """What somebody wrote, on one line and without signs that a terminal would obey."""
+    return "".join([sign if sign.isprintable() else "?" for sign in " ".join(text.split())])
 
 
 def _time(seconds: float) -> str:
@@ -266,7 +271,7 @@ async def _reports(args: Namespace, store: Store) -> int:
         [
             (
                 *(it.id, _time(it.since), f"{it.name or '?'} → {it.about_name or '?'}"),
-                *(it.about, it.table, " ".join(it.text.split())),
+                *(it.about, it.table, it.text),
             )
             for it in found
         ],

@@ -13,6 +13,7 @@ from ludozilla.server.store import OPEN, PLAYING, Person
 
 if TYPE_CHECKING:
     from ludozilla.server.house import House
+    from ludozilla.server.owner import Owner
 
 
 async def leave_all(house: House, person: Person) -> None:
@@ -27,11 +28,15 @@ async def leave_all(house: House, person: Person) -> None:
         return list(connection.execute(query).scalars())
 
     for table in await house.store.ask(unfinished):
-        async with house.lobby.at(table) as owner:
-            if owner.opened.stage == OPEN:
-                await owner.leave(person, None)
-                continue
-            for seat, taken in enumerate(owner.opened.seats):
-                if taken.person == person.id:
-                    with suppress(Refusal):  # as from one whose game cannot go on anyway
-                        await owner.resign(person, seat, "gone for good")
+        with suppress(Refusal):  # as from one that cannot go on anyway
+            async with house.lobby.at(table) as owner:
+                await _leave(owner, person)
+
+
+async def _leave(owner: Owner, person: Person) -> None:
+    if owner.opened.stage == OPEN:
+        await owner.leave(person, None)
+        return
+    for seat, taken in enumerate(owner.opened.seats):
+        if taken.person == person.id:
+            await owner.resign(person, seat, "gone for good")

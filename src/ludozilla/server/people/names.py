@@ -106,4 +106,4 @@ def take_name(connection: Connection, name: str, person: str) -> None:
 def names_of(connection: Connection, people: Iterable[str]) -> dict[str, str]:
     """The names of people by id, as they are now; nothing for those who have gone."""
     query = select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id.in_(set(people)))
-    return dict(connection.execute(query).tuples().all())
+    return {row.id: row.name for row in connection.execute(query)}
