@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -56,6 +56,27 @@ class Course:
         """By how much a viewer's version is ahead of the moves they have noticed."""
         self._afresh = dict.fromkeys(viewers, 0)
         """The version from which on a viewer's frames follow one another, move by move."""
+
+    # -- apart from the game --------------------------------------------------
+
+    def besides(self) -> dict[str, Any]:
+        """All that the log says besides the game itself, as plain data."""
+        return {
+            "number": self.number,
+            "made": self.made,
+            "standing": self.standing,
+            "versions": [[viewer, self.version(viewer)] for viewer in self._ahead],
+            "answers": [[seat, done.id, done.decision] for (seat, _), done in self.answers.items()],
+        }
+
+    def resume(self, besides: Mapping[str, Any]) -> None:
+        """Go on, with a table at which nothing has happened yet, where another course was."""
+        self.number = besides["number"]
+        self.made = list(besides["made"])
+        self.standing = list(besides["standing"])
+        self._ahead = dict(besides["versions"])
+        self._afresh = dict(besides["versions"])
+        self.answers = {(seat, name): Done(name, made) for seat, name, made in besides["answers"]}
 
     # -- what happens --------------------------------------------------------
 
