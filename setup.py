@@ -33,7 +33,7 @@ ENGINE = [
     *("texts", "painter"),
 ]
 BOTS = ["search", "trees"]
-TABLE = ["differences", "telling", "trail"]
+TABLE = ["differences", "earlier", "shorthand", "telling", "trail"]
 
 # Of a game, everything is compiled but what loads, describes or reads it.
 UNCOMPILED_IN_GAMES = [

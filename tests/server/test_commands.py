@@ -241,6 +241,7 @@ def test_paths_and_methods_that_are_none_are_refused(server):
 # -- pages of other sites ----------------------------------------------------------------------
 
 
+@pytest.mark.single
 def test_pages_of_other_sites_may_not_play_here(server: Running, ana, started):
     evil = {"Origin": "https://evil.example"}
     answer = Someone(server).ask("POST", "/api/session", {"name": "Ana"}, evil)

@@ -29,6 +29,7 @@ def test_a_browser_gets_a_cookie_that_no_script_reads(server):
     assert Someone(server).ask("GET", "/api/me", headers={"Cookie": value}).status == 401
 
 
+@pytest.mark.single
 def test_a_program_gets_a_token_of_256_bits_of_which_only_a_hash_is_kept(server):
     answer = Someone(server).ask("POST", "/api/session", {"name": "Ana", "program": True})
     token = answer.json()["token"]

@@ -102,6 +102,33 @@ def test_of_an_item_only_that_is_told_which_is_new() -> None:
     assert sent(old, frame_of(down, version=1)) == {"areas": [{"id": "hand", "put": [told]}]}
 
 
+def test_a_new_face_is_told_by_what_is_not_as_on_one_with_the_same_picture() -> None:
+    value, price = Stat(2, "Value", "⚔", "stats.value"), Stat(1, "Price", "", "stats.price")
+    king = Face("K♥", "King of hearts", "Wins.", art="cards.K", cost=price, stats=(value,))
+
+    def hand(version: int, *faces: Face) -> Frame:
+        items = tuple(Item(ItemKind.CARD, face, f"part {i}") for i, face in enumerate(faces))
+        return frame_of(replace(row("hand"), items=items), version=version)
+
+    def told(face: Face) -> Any:
+        return sent(hand(0, king), hand(1, king, face))["areas"][0]["put"][0]["face"]
+
+    other = replace(king, short="K♠", title="King of spades")
+    assert told(other) == {"art": "cards.K", "short": "K♠", "title": "King of spades"}
+    assert told(king) == {"art": "cards.K"}
+    higher, free = replace(value, n=5), replace(other, cost=None)
+    assert told(replace(king, stats=(higher,))) == {"art": "cards.K", "stats": [["stats.value", 5]]}
+    assert told(free)["cost"] is None
+    queen = Face("Q", art="cards.Q", cost=replace(price, n=3), stats=(replace(value, label="V"),))
+    assert told(queen) == {
+        "art": "cards.Q",
+        "short": "Q",
+        "cost": ["stats.price", 3],
+        "stats": [{"n": 2, "label": "V", "sign": "⚔", "icon": "stats.value"}],
+    }
+    assert told(Face("?")) == {"short": "?"}
+
+
 def test_odds_of_what_was_suspected_are_told_by_title() -> None:
     king, queen = Suspect("King", 50, "cards.K"), Suspect("Queen", 50, "cards.Q")
 
@@ -174,7 +201,7 @@ def test_turns_are_told_shortly() -> None:
         {"source": "deck", "target": "hand", "count": 2},
         "",
     ]
-    event = {"rule": "R-2", "key": "drew", "text": "Ana draws.", "touched": short}
+    event = ["R-2", "drew", "Ana draws.", short]
     assert told == [{"seat": 0, "path": "draw", "events": [event]}]
     (guest,) = sent(old, replace(later, turns=(replace(turn, who="Bo"),)))["turns"]
     assert guest["who"] == "Bo"
@@ -222,6 +249,7 @@ def test_changes_of_another_frame_are_refused() -> None:
     [
         Changes(0, 1, (AreaChange("pond"),)),
         Changes(0, 1, (AreaChange("deck", put=(ItemChange("b"),)),)),
+        Changes(0, 1, (AreaChange("deck", stats=(("stats.none", 1),)),)),
     ],
 )
 def test_changes_of_what_is_not_there_are_refused(change: Changes) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from hmac import compare_digest
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
@@ -11,6 +12,7 @@ from starlette.requests import HTTPConnection, Request
 
 from ludozilla.engine.texts import LANGUAGES
 from ludozilla.server import limits
+from ludozilla.server.passing import PASSED_ON
 from ludozilla.server.rates import DOING, READING, Rate
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.sessions import COOKIE
@@ -37,6 +39,7 @@ class Call:
     def __init__(self, house: House, request: HTTPConnection) -> None:
         self.house = house
         self.request = request
+        self._data: bytes | None = None
         self.cookie: str | None = None
         """What the browser shall send from now on; "" for nothing any more."""
         self.lang = preferred_language(request.headers.get("accept-language", ""))
@@ -84,15 +87,36 @@ class Call:
             raise Refusal("not-admin")
         return person
 
+    @property
+    def passed_on(self) -> bool:
+        """Whether another process of this house has passed this on."""
+        secret = self.house.neighbours.secret
+        return bool(secret) and compare_digest(secret, self.request.headers.get(PASSED_ON, ""))
+
+    async def data(self) -> bytes:
+        """What was sent, as it is."""
+        assert isinstance(self.request, Request)
+        if self._data is None:
+            data = bytearray()
+            async for chunk in self.request.stream():
+                data += chunk
+                if len(data) > limits.BODY:
+                    raise Refusal("too-large", most=limits.BODY)
+            self._data = bytes(data)
+        return self._data
+
     async def body(self, kind: type[T]) -> T:
         """What was sent."""
-        assert isinstance(self.request, Request)
-        data = bytearray()
-        async for chunk in self.request.stream():
-            data += chunk
-            if len(data) > limits.BODY:
-                raise Refusal("too-large", most=limits.BODY)
-        return understood(lambda: msgspec.json.decode(data or b"{}", type=kind))
+        data = await self.data()
+        read = msgspec.json.Decoder(kind).decode
+        return understood(lambda: read(without_nul(data or b"{}")))
+
+
+def without_nul(data: bytes) -> bytes:
+    """What was sent, if it is free of a letter that not every database can keep."""
+    if b"\\u0000" in data:
+        raise msgspec.DecodeError("there is no letter \\u0000")
+    return data
 
 
 def understood(read: Callable[[], T]) -> T:

@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import msgspec
@@ -20,6 +20,7 @@ from ludozilla.engine.rng import new_seed
 from ludozilla.server import limits
 from ludozilla.server.bots import of_level
 from ludozilla.server.games import bot_names, game_called, game_names
+from ludozilla.server.neighbours import Elsewhere, Neighbours
 from ludozilla.server.owner import Owner
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.protocol import NewTable, Terms
@@ -30,18 +31,29 @@ from ludozilla.server.thinking import Thinkers
 LOG: Final = logging.getLogger("ludozilla.server")
 
 _LINK_BYTES: Final = 16
+_WAKING: Final = 5.0
+"""Seconds between two looks for tables that nobody has."""
 
 
 class Lobby:
     """All tables; those at which something happens are in memory, each with its owner."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pause: float, alerts: Alerts) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        pause: float,
+        alerts: Alerts,
+        neighbours: Neighbours,
+    ) -> None:
         self._store = store
+        self._neighbours = neighbours
         self._thinkers = thinkers
         self._pause = pause
         self._alerts = alerts
         self._owners: OrderedDict[str, asyncio.Task[Owner]] = OrderedDict()
         self._waking: asyncio.Task[None] | None = None
+        self._leaving: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
         return len(self._owners)
@@ -110,9 +122,10 @@ class Lobby:
                 return owner
 
     async def _load(self, name: str) -> Owner:
-        opened = await self._store.table(name)
+        opened = await self._store.table(name) if name.isprintable() else None
         if opened is None:
             raise Refusal("no-table")
+        await self._neighbours.claim(name)
         return await Owner.load(opened, self._store, self._thinkers, self._pause, self._alerts)
 
     def _let_go(self) -> None:
@@ -134,14 +147,37 @@ class Lobby:
 
     def wake(self) -> None:
         """Go on, in the background, with tables at which bots may have to move."""
+        self._neighbours.watch(self._owners.keys, self._lose)
         self._waking = asyncio.create_task(self._wake())
 
     async def _wake(self) -> None:
-        for name in await self._store.bots_tables():
+        """Look for such tables now and then: the process that had them may be no more."""
+        while True:
             try:
-                await self._find(name)
+                names = await self._store.bots_tables()
+                for name in await self._neighbours.unclaimed(names):
+                    await self._wake_one(name)
             except Exception:
-                LOG.exception("table %s cannot go on", name)
+                LOG.exception("tables of bots could not be found")
+            await asyncio.sleep(_WAKING)
+
+    async def _wake_one(self, name: str) -> None:
+        try:
+            await self._find(name)
+        except Elsewhere:
+            pass
+        except Exception:
+            LOG.exception("table %s cannot go on", name)
+
+    def _lose(self, name: str) -> None:
+        """Let a table go that another process has taken over; who is here comes back there."""
+        task = self._owners.pop(name, None)
+        if task is not None and task.done() and not task.exception():
+            owner = task.result()
+            self._leaving.add(leaving := asyncio.create_task(owner.stop()))
+            leaving.add_done_callback(self._leaving.discard)
+            for listener in list(owner.listeners):
+                listener.dismiss(Refusal("moved"))
 
     async def close(self) -> None:
         """Finish what is being done at all tables."""
@@ -150,6 +186,9 @@ class Lobby:
         for found in await asyncio.gather(*self._owners.values(), return_exceptions=True):
             if isinstance(found, Owner):
                 await found.stop()
+        for name in self._owners:
+            with suppress(Refusal):
+                await self._neighbours.release(name)
 
 
 def _seat(word: str, person: Person) -> Seat:

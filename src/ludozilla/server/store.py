@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import errno
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from time import time
 from typing import Any, Final, TypeVar
 
 import msgspec
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, Engine, bindparam, false, func, insert, select, text, update
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    bindparam,
+    false,
+    func,
+    insert,
+    make_url,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludozilla.engine.record import Move, Record
@@ -102,6 +115,16 @@ _SET_STAGE: Final = (
 _END_SESSION: Final = SESSIONS.delete().where(SESSIONS.c.token_hash == bindparam("of"))
 
 
+@contextmanager
+def _reached(what: str) -> Iterator[None]:
+    """A database that cannot be had is a matter of the system, and named."""
+    try:
+        yield
+    except (SQLAlchemyError, CommandError) as error:
+        why = str(getattr(error, "orig", None) or error).strip()
+        raise OSError(errno.EIO, why, what) from error
+
+
 class Store:
     """The database. Whatever is written is on the disk once its future is done."""
 
@@ -121,15 +144,24 @@ class Store:
         return Store(engine)
 
     @staticmethod
+    async def at(address: str) -> Store:
+        """The database at this address; ``OSError`` naming it if it cannot be had."""
+        try:
+            url = make_url(address)
+            if url.drivername in ("postgres", "postgresql"):
+                url = url.set(drivername="postgresql+psycopg")
+        except SQLAlchemyError as error:
+            raise OSError(errno.EINVAL, "no address of a database", address) from error
+        with _reached(url.render_as_string()):
+            return await Store.open(url)
+
+    @staticmethod
     async def in_folder(folder: Path) -> Store:
         """The database that is a file in this folder; ``OSError`` naming it if it cannot be had."""
         folder.mkdir(parents=True, exist_ok=True)
         file = str(folder / FILE)
-        try:
+        with _reached(file):
             return await Store.open(URL.create("sqlite", database=file))
-        except (SQLAlchemyError, CommandError) as error:
-            why = str(getattr(error, "orig", None) or error)
-            raise OSError(errno.EIO, why, file) from error
 
     async def close(self) -> None:
         """Write what waits, and let go of the database."""

@@ -47,6 +47,10 @@ TEXTS: Final = Texts(
             "en": "The server has too much to do; try again in a while.",
             "fr": "Le serveur a trop à faire ; réessayez dans un moment.",
         },
+        "moved": {
+            "en": "This table is moving to another process; try again in a moment.",
+            "fr": "Cette table passe à un autre processus ; réessayez dans un instant.",
+        },
         "not-here": {
             "en": "This can be seen from the server's own network only.",
             "fr": "Ceci ne se voit que depuis le réseau du serveur.",

@@ -11,8 +11,30 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ludozilla.engine.scene import AreaKind, Face, ItemKind, Role, Stat, Suspect
+from ludozilla.engine.scene import AreaKind, ItemKind, Role, Stat, Suspect
 from ludozilla.table.frames import Control, Ended, Frame
+
+ShortStat = Stat | tuple[str, int]
+"""A number in full, or its icon and what it counts, if the earlier scene has one like it."""
+
+
+class FaceChange(msgspec.Struct, frozen=True, gc=False):
+    """A face: what is left out is as on the earlier scene's first face with the same ``art``.
+
+    If there is none, or it has no ``art``, what is left out has its default.
+    """
+
+    art: str | UnsetType = UNSET
+    short: str | UnsetType = UNSET
+    title: str | UnsetType = UNSET
+    text: str | UnsetType = UNSET
+    symbol: str | UnsetType = UNSET
+    colour: str | UnsetType = UNSET
+    corners: tuple[str, ...] | UnsetType = UNSET
+    band: tuple[str, ...] | UnsetType = UNSET
+    cost: ShortStat | UnsetType | None = UNSET
+    stats: tuple[ShortStat, ...] | UnsetType = UNSET
+    grid: tuple[str, ...] | UnsetType = UNSET
 
 
 class ItemChange(msgspec.Struct, frozen=True, gc=False):
@@ -26,7 +48,7 @@ class ItemChange(msgspec.Struct, frozen=True, gc=False):
 
     id: str
     kind: ItemKind | UnsetType = UNSET
-    face: Face | UnsetType | None = UNSET
+    face: FaceChange | UnsetType | None = UNSET
     token: str | UnsetType = UNSET
     x: int | UnsetType = UNSET
     y: int | UnsetType = UNSET
@@ -34,7 +56,7 @@ class ItemChange(msgspec.Struct, frozen=True, gc=False):
     owner: int | UnsetType = UNSET
     flags: tuple[str, ...] | UnsetType = UNSET
     notes: tuple[str, ...] | UnsetType = UNSET
-    stats: tuple[Stat, ...] | UnsetType = UNSET
+    stats: tuple[ShortStat, ...] | UnsetType = UNSET
     suspects: tuple[Suspect, ...] | UnsetType = UNSET
     back: str | UnsetType = UNSET
     counts: tuple[int, ...] | UnsetType = UNSET
@@ -63,23 +85,20 @@ class AreaChange(msgspec.Struct, frozen=True, gc=False):
     turned: bool | UnsetType = UNSET
     token: str | UnsetType = UNSET
     open: bool | UnsetType = UNSET
-    stats: tuple[Stat, ...] | UnsetType = UNSET
+    stats: tuple[ShortStat, ...] | UnsetType = UNSET
     counts: tuple[int, ...] | UnsetType = UNSET
     put: tuple[ItemChange, ...] | UnsetType = UNSET
     order: tuple[str, ...] | UnsetType = UNSET
 
 
 class PlayerChange(msgspec.Struct, frozen=True, gc=False):
-    """What is new about a player; ``counts`` as in ``ItemChange``.
-
-    A number of ``stats`` is told by its icon, if a player had one like it.
-    """
+    """What is new about a player; ``counts`` as in ``ItemChange``."""
 
     seat: int
     name: str | UnsetType = UNSET
     title: str | UnsetType = UNSET
     art: str | UnsetType = UNSET
-    stats: tuple[Stat | tuple[str, int], ...] | UnsetType = UNSET
+    stats: tuple[ShortStat, ...] | UnsetType = UNSET
     notes: tuple[str, ...] | UnsetType = UNSET
     counts: tuple[int, ...] | UnsetType = UNSET
 
@@ -110,7 +129,7 @@ class ShortTouched(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     count: int = 1
 
 
-class ShortHappened(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class ShortHappened(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Something that happened; an item that went nowhere is told by its id."""
 
     rule: str
@@ -131,8 +150,8 @@ class ShortTold(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Changes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What makes a frame of an earlier one, that of version ``base``.
 
-    What is left out is as it was, except for ``waiting``, ``asked``, ``turns`` and
-    ``ended``: those are always told anew. ``gone`` are the ids of items that are nowhere
+    What is left out is as it was, except for ``asked``, ``turns`` and ``ended``: those
+    are always told anew. ``gone`` are the ids of items that are nowhere
     any more. ``order`` are the ids of all areas, if others are there or in another order.
     """
 
@@ -143,7 +162,7 @@ class Changes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     order: tuple[str, ...] | UnsetType = UNSET
     notes: tuple[str, ...] | UnsetType = UNSET
     players: tuple[PlayerChange, ...] = ()
-    waiting: tuple[int, ...] = ()
+    waiting: tuple[int, ...] | UnsetType = UNSET
     asked: ShortAsked | None = None
     turns: tuple[ShortTold, ...] = ()
     ended: Ended | None = None

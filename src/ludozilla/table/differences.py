@@ -11,15 +11,16 @@ from typing import Any, Final
 from msgspec import UNSET, Struct
 from msgspec.structs import astuple, replace
 
-from ludozilla.engine.scene import Area, Item, Player, Scene, Stat, Suspect
-from ludozilla.table.changes import AreaChange, Changes, ItemChange, PlayerChange
+from ludozilla.engine.scene import Area, Face, Item, Player, Scene, Stat, Suspect
+from ludozilla.table.changes import AreaChange, Changes, FaceChange, ItemChange, PlayerChange
+from ludozilla.table.earlier import Earlier
 from ludozilla.table.frames import Frame
 from ludozilla.table.shorthand import asked_at_length, shortly_asked, shortly_told, told_at_length
 
 _NEW: Final[dict[type[Struct], tuple[Any, ...]]] = {
     kind: (UNSET,) * (len(kind.__struct_fields__) - len(kind.__struct_defaults__))
     + kind.__struct_defaults__
-    for kind in (Area, Item)
+    for kind in (Area, Face, Item)
 }
 """what a new thing is compared with: defaults, and nothing where there are none"""
 
@@ -34,11 +35,6 @@ def changes(old: Frame, new: Frame) -> Changes:
     was, now = old.scene, new.scene
     compared = _Comparison(was, now)
     order = [area.id for area in now.areas]
-    players = [
-        _player(theirs, mine, was.players)
-        for theirs, mine in zip(was.players, now.players, strict=True)
-        if mine != theirs
-    ]
     return Changes(
         old.version,
         new.version,
@@ -46,33 +42,19 @@ def changes(old: Frame, new: Frame) -> Changes:
         compared.gone,
         UNSET if order == [area.id for area in was.areas] else tuple(order),
         UNSET if was.notes == now.notes else now.notes,
-        tuple(players),
-        new.waiting,
+        tuple(compared.players(was.players, now.players)),
+        UNSET if old.waiting == new.waiting else new.waiting,
         shortly_asked(old, new.asked),
         shortly_told(old, new.turns, compared.source, compared.target),
         new.ended,
     )
 
 
-def _player(old: Player, new: Player, players: Sequence[Player]) -> PlayerChange:
-    """What is new about a player, who may have a number now that another had."""
-    news = _news(old, new)
-    if "stats" in news:
-        known = _numbers(players)
-        news["stats"] = tuple(
-            [
-                (stat.icon, stat.n) if _same_but_count(known.get(stat.icon), stat) else stat
-                for stat in new.stats
-            ]
-        )
-    return PlayerChange(new.seat, **news)
-
-
 class _Comparison:
     """The things of two scenes; one that went from area to area is the same thing."""
 
     def __init__(self, was: Scene, now: Scene) -> None:
-        self.was = was
+        self.earlier = Earlier(was)
         self.pairs: list[tuple[Area | None, Area]] = []
         """the areas that have changed, as they were and as they are"""
         self.left: dict[str, Item] = {}
@@ -102,10 +84,16 @@ class _Comparison:
             self.source.update(dict.fromkeys(left, area))
             self.target.update(dict.fromkeys(now.difference(was), area))
 
+    def players(self, old: Sequence[Player], new: Sequence[Player]) -> Iterator[PlayerChange]:
+        """What is new about each player."""
+        for was, now in zip(old, new, strict=True):
+            if was != now:
+                yield PlayerChange(now.seat, **self.news(was, now))
+
     def areas(self) -> Iterator[AreaChange]:
         """What is new in each area; of one from where things only left there is nothing to say."""
         for old, new in self.pairs:
-            news = _news(old, new)
+            news = self.news(old, new)
             news.pop("items", None)
             news.update(self.items(_items(old), new.items))
             if news or old is None:
@@ -130,15 +118,43 @@ class _Comparison:
 
     def item(self, old: Item | None, new: Item, place: int | None) -> ItemChange:
         """What is new about an item; one that was not there may come from another area."""
-        news = _news(old or self.left.get(new.id), new)
+        news = self.news(old or self.left.get(new.id), new)
+        if news.get("face"):
+            news["face"] = self.face(news["face"])
         if news.get("suspects"):
-            art = _suspected(self.was)
-            if all(art.get(suspect.title) == suspect.art for suspect in new.suspects):
+            art = self.earlier.art
+            if all(art(suspect.title) == suspect.art for suspect in new.suspects):
                 del news["suspects"]
                 news["odds"] = tuple([(suspect.title, suspect.odds) for suspect in new.suspects])
         if old is None and place is not None:
             news["at"] = place
         return ItemChange(new.id, **news)
+
+    def face(self, new: Face) -> FaceChange:
+        """A face, by what is not as on another."""
+        news = self.news(self.earlier.face(new.art), new)
+        if news.get("cost"):
+            news["cost"] = self.earlier.shortly(news["cost"])
+        if new.art:
+            news["art"] = new.art
+        return FaceChange(**news)
+
+    def news(self, old: Thing | None, new: Thing) -> dict[str, Any]:
+        """The fields of a thing that have changed, or are no defaults if it is new."""
+        before = _NEW[type(new)] if old is None else astuple(old)
+        fields = zip(new.__struct_fields__, before, astuple(new), strict=True)
+        news = {name: now for name, was, now in fields if was is not now and was != now}
+        news.pop("id", None)
+        if "stats" in news:
+            if old is not None and not isinstance(new, Face) and _count_alike(old.stats, new.stats):
+                del news["stats"]
+                news["counts"] = tuple([stat.n for stat in new.stats])
+            else:
+                news["stats"] = tuple([self.earlier.shortly(stat) for stat in new.stats])
+        return news
+
+
+Thing = Area | Face | Item | Player
 
 
 def _differ(one: Area | Item | None, other: Area | Item) -> bool:
@@ -158,40 +174,11 @@ def _same_id(one: Item, other: Item) -> bool:
     return one is other or one.id == other.id
 
 
-def _news(old: Area | Item | Player | None, new: Area | Item | Player) -> dict[str, Any]:
-    """The fields of a thing that have changed, or are no defaults if it is new."""
-    kind = type(new)
-    before = _NEW[kind] if old is None else astuple(old)
-    fields = zip(kind.__struct_fields__, before, astuple(new), strict=True)
-    news = {name: now for name, was, now in fields if was is not now and was != now}
-    news.pop("id", None)
-    if old is not None and "stats" in news and _same_but_counts(old.stats, new.stats):
-        del news["stats"]
-        news["counts"] = tuple([stat.n for stat in new.stats])
-    return news
-
-
-def _same_but_counts(old: Sequence[Stat], new: Sequence[Stat]) -> bool:
-    return len(old) == len(new) and all(map(_same_but_count, old, new))
-
-
-def _same_but_count(one: Stat | None, other: Stat) -> bool:
-    return one is not None and replace(one, n=other.n) == other
-
-
-def _numbers(players: Iterable[Player]) -> dict[str, Stat]:
-    """The numbers of players, by icon."""
-    return {stat.icon: stat for player in players for stat in player.stats}
-
-
-def _suspected(scene: Scene) -> dict[str, str]:
-    """The pictures of all that hidden items were suspected to be, by title."""
-    return {
-        suspect.title: suspect.art
-        for area in scene.areas
-        for item in area.items
-        for suspect in item.suspects
-    }
+def _count_alike(old: Sequence[Stat], new: Sequence[Stat]) -> bool:
+    """Whether numbers count the same things."""
+    return len(old) == len(new) and all(
+        replace(was, n=now.n) == now for was, now in zip(old, new, strict=True)
+    )
 
 
 # -- from what has changed to the later frame --------------------------------------------------
@@ -205,12 +192,14 @@ def changed(old: Frame, change: Changes) -> Frame:
     if change.base != old.version:
         raise ValueError(f"these are changes of frame {change.base}, not of {old.version}")
     was = old.scene
+    earlier = Earlier(was)
     players = {player.seat: player for player in was.players}
     for news in change.players:
-        players[news.seat] = _player_made(players[news.seat], news, _numbers(was.players))
+        player = players[news.seat]
+        players[news.seat] = replace(player, **_told(player, news, earlier))
     scene = replace(
         was,
-        areas=_areas_changed(was, change),
+        areas=_areas_changed(was, change, earlier),
         notes=was.notes if change.notes is UNSET else change.notes,
         players=tuple(players.values()),
     )
@@ -218,22 +207,11 @@ def changed(old: Frame, change: Changes) -> Frame:
         change.version,
         old.viewer,
         scene,
-        change.waiting,
+        old.waiting if change.waiting is UNSET else change.waiting,
         asked_at_length(old, change.asked),
         told_at_length(old, change.turns, _homes(was), _homes(scene)),
         change.ended,
     )
-
-
-def _player_made(old: Player, news: PlayerChange, numbers: Mapping[str, Stat]) -> Player:
-    told = _told(old, news)
-    told["stats"] = tuple(
-        [
-            replace(numbers[stat[0]], n=stat[1]) if isinstance(stat, tuple) else stat
-            for stat in told.get("stats", old.stats)
-        ]
-    )
-    return replace(old, **told)
 
 
 def _homes(scene: Scene) -> dict[str, str]:
@@ -241,9 +219,8 @@ def _homes(scene: Scene) -> dict[str, str]:
     return {item.id: area.id for area in scene.areas for item in area.items}
 
 
-def _areas_changed(was: Scene, change: Changes) -> tuple[Area, ...]:
+def _areas_changed(was: Scene, change: Changes, earlier: Earlier) -> tuple[Area, ...]:
     things = {item.id: item for area in was.areas for item in area.items}
-    art = _suspected(was)
     home = dict.fromkeys(change.gone, "")
     for news in change.areas:
         home.update({item.id: news.id for item in news.put or ()})
@@ -256,44 +233,58 @@ def _areas_changed(was: Scene, change: Changes) -> tuple[Area, ...]:
     }
     for news in change.areas:
         old = areas.get(news.id)
-        told = _told(old, news)
+        told = _told(old, news, earlier)
         for name in ("put", "order"):
             told.pop(name, None)
-        told["items"] = _items_changed(_items(old), news, things, art)
+        told["items"] = _items_changed(_items(old), news, things, earlier)
         areas[news.id] = Area(**told) if old is None else replace(old, **told)
     order = areas if change.order is UNSET else change.order
     return tuple([areas[name] for name in order])
 
 
 def _items_changed(
-    stayed: Iterable[Item], news: AreaChange, things: Mapping[str, Item], art: Mapping[str, str]
+    stayed: Iterable[Item], news: AreaChange, things: Mapping[str, Item], earlier: Earlier
 ) -> tuple[Item, ...]:
     items = {item.id: item for item in stayed}
     order = [*items]
     for each in news.put or ():
         if each.id not in items:
             order.insert(len(order) if each.at is UNSET else each.at, each.id)
-        items[each.id] = _item_made(things.get(each.id), each, art)
+        items[each.id] = _item_made(things.get(each.id), each, earlier)
     return tuple([items[name] for name in (order if news.order is UNSET else news.order)])
 
 
-def _item_made(old: Item | None, news: ItemChange, art: Mapping[str, str]) -> Item:
-    told = _told(old, news)
+def _item_made(old: Item | None, news: ItemChange, earlier: Earlier) -> Item:
+    told = _told(old, news, earlier)
     told.pop("at", None)
+    if told.get("face"):
+        told["face"] = _face_made(told["face"], earlier)
     odds = told.pop("odds", None)
     if odds is not None:
-        told["suspects"] = tuple([Suspect(title, n, art[title]) for title, n in odds])
+        told["suspects"] = tuple([Suspect(title, n, earlier.art(title) or "") for title, n in odds])
     return Item(**told) if old is None else replace(old, **told)
 
 
+def _face_made(news: FaceChange, earlier: Earlier) -> Face:
+    alike = None if news.art is UNSET else earlier.face(news.art)
+    told = _told(alike, news, earlier)
+    if told.get("cost"):
+        told["cost"] = earlier.at_length(told["cost"])
+    return Face(**told) if alike is None else replace(alike, **told)
+
+
 def _told(
-    old: Area | Item | Player | None, news: AreaChange | ItemChange | PlayerChange
+    old: Thing | None,
+    news: AreaChange | FaceChange | ItemChange | PlayerChange,
+    earlier: Earlier,
 ) -> dict[str, Any]:
-    """What is told about a thing, numbers without words put into what they were."""
+    """What is told about a thing, numbers in full."""
     fields = zip(news.__struct_fields__, astuple(news), strict=True)
     told = {name: value for name, value in fields if value is not UNSET}
-    if old is None and "kind" not in told:
-        raise ValueError(f"there is no {told['id']!r} to change")
+    if old is None and isinstance(news, AreaChange | ItemChange) and news.kind is UNSET:
+        raise ValueError(f"there is no {news.id!r} to change")
+    if "stats" in told:
+        told["stats"] = tuple([earlier.at_length(stat) for stat in told["stats"]])
     counts = told.pop("counts", None)
     if old is not None and counts is not None:
         told["stats"] = tuple(

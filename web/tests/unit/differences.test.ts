@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changed, OtherFrame } from '../../src/lib/protocol/differences';
-import type { Frame, Item, Stat } from '../../src/lib/protocol/types';
+import type { FaceChange, Frame, Item, ShortHappened, ShortStat } from '../../src/lib/protocol/types';
 
 const card = (id: string, more: Partial<Item> = {}): Item => ({ kind: 'card', id, ...more });
 const points = { n: 1, label: 'Points', icon: 'points' };
@@ -55,11 +55,24 @@ describe('what has changed', () => {
 
   it('puts numbers and odds into the words that were there', () => {
     const put = [{ id: 'b', counts: [7] }, { id: 'c', odds: [['King', 90]] as [string, number][] }];
-    const players = [{ seat: 0, counts: [5, 2] }, { seat: 1, stats: [['actions', 3], { n: 1, label: 'Luck' }] as (Stat | [string, number])[] }];
+    const players = [{ seat: 0, counts: [5, 2] }, { seat: 1, stats: [['actions', 3], { n: 1, label: 'Luck' }] as ShortStat[] }];
     const { scene } = changed(frame, { base: 4, version: 5, areas: [{ id: 'hand', put }], players });
     expect(scene.areas[0]?.items?.[1]?.stats).toEqual([{ ...points, n: 7 }]);
     expect(scene.areas[0]?.items?.[2]?.suspects).toEqual([{ title: 'King', odds: 90, art: 'K' }]);
     expect(scene.players?.map((player) => player.stats?.map((stat) => `${stat.label} ${stat.n}`))).toEqual([['Points 5', 'Actions 2'], ['Actions 3', 'Luck 1']]);
+  });
+
+  it('makes a face of another with the same picture', () => {
+    const face = { short: 'K', title: 'King', art: 'K', cost: points, stats: [points] };
+    const king: Frame = { ...frame, scene: { ...frame.scene, areas: [{ id: 'hand', kind: 'fan', title: '', items: [card('a', { face })] }] } };
+    const put = (id: string, face: FaceChange) => ({ id, kind: 'card' as const, face });
+    const news = [put('b', { art: 'K', short: 'K2', cost: null }), put('c', { art: 'Q', short: 'Q', cost: ['points', 4] }), put('d', { short: '?' })];
+    const { scene } = changed(king, { base: 4, version: 5, areas: [{ id: 'hand', put: news }] });
+    expect(scene.areas[0]?.items?.slice(1).map((item) => item.face)).toEqual([
+      { ...face, short: 'K2', cost: null },
+      { art: 'Q', short: 'Q', cost: { ...points, n: 4 } },
+      { short: '?' },
+    ]);
   });
 
   it('says at length what is asked', () => {
@@ -71,7 +84,7 @@ describe('what has changed', () => {
 
   it('says at length what happened', () => {
     const touched = [{ items: ['a'] }, 'b', { items: ['e'], source: 'pile', target: 'hand' }, { source: 'pile', count: 2 }];
-    const events = [{ rule: 'R', key: 'drew', text: '', touched }];
+    const events: ShortHappened[] = [['R', 'drew', '', touched]];
     const later = changed(frame, { base: 4, version: 6, areas: [{ id: 'pile', put: [{ id: 'a' }] }], turns: [{ seat: 1, path: 'a', events }, { seat: 0, path: 'b', who: 'Cy' }] });
     expect(later.turns?.map(({ number, who }) => [number, who])).toEqual([[5, 'Bo'], [6, 'Cy']]);
     expect(later.turns?.[0]?.events?.[0]?.touched).toEqual([
@@ -100,6 +113,7 @@ describe('what has changed', () => {
     expect(() => changed(frame, { base: 3, version: 5 })).toThrow(OtherFrame);
     expect(() => changed(frame, { base: 4, version: 5, areas: [{ id: 'none' }] })).toThrow(OtherFrame);
     expect(() => changed(frame, { base: 4, version: 5, areas: [{ id: 'hand', put: [{ id: 'none' }] }] })).toThrow(OtherFrame);
+    expect(() => changed(frame, { base: 4, version: 5, areas: [{ id: 'hand', stats: [['none', 1]] }] })).toThrow(OtherFrame);
     expect(() => changed(frame, { base: 4, version: 5, order: ['none'] })).toThrow(OtherFrame);
   });
 });

@@ -30,13 +30,13 @@ type Homes = Map<string, string>;
 const homes = (scene: Scene): Homes =>
   new Map(scene.areas.flatMap((area) => (area.items ?? []).map((item) => [item.id, area.id] as const)));
 
-function happened(event: ShortHappened, sources: Homes, targets: Homes): Happened {
-  const touched = event.touched?.flatMap((one): Touched[] => {
+function happened([rule, key, text, short]: ShortHappened, sources: Homes, targets: Homes): Happened {
+  const touched = short.flatMap((one): Touched[] => {
     if (typeof one === 'string') return [{ item: one }];
     const { items, ...way } = one;
     if (!items) return [way];
     const plain = !way.source && !way.target && !way.count;
     return items.map((item) => (plain ? { item, source: sources.get(item), target: targets.get(item) } : { item, ...way }));
   });
-  return { ...event, touched };
+  return { rule, key, text, touched };
 }

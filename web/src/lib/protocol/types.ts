@@ -153,11 +153,29 @@ export interface Preview {
   sure?: boolean;
 }
 
+/** A number, or its icon and what it counts, if the earlier scene has one like it. */
+export type ShortStat = Stat | [icon: string, n: number];
+
+/** A face: what is left out is as on the earlier scene's first with the same art. */
+export interface FaceChange {
+  art?: string;
+  short?: string;
+  title?: string;
+  text?: string;
+  symbol?: string;
+  colour?: string;
+  corners?: string[];
+  band?: string[];
+  cost?: ShortStat | null;
+  stats?: ShortStat[];
+  grid?: string[];
+}
+
 /** What has come or changed: what is left out is as it was, or has its default if it is new. */
 export interface ItemChange {
   id: string;
   kind?: ItemKind;
-  face?: Face | null;
+  face?: FaceChange | null;
   token?: string;
   x?: number;
   y?: number;
@@ -165,7 +183,7 @@ export interface ItemChange {
   owner?: number;
   flags?: string[];
   notes?: string[];
-  stats?: Stat[];
+  stats?: ShortStat[];
   suspects?: Suspect[];
   back?: string;
   counts?: number[];
@@ -188,7 +206,7 @@ export interface AreaChange {
   turned?: boolean;
   token?: string;
   open?: boolean;
-  stats?: Stat[];
+  stats?: ShortStat[];
   counts?: number[];
   put?: ItemChange[];
   order?: string[];
@@ -199,7 +217,7 @@ export interface PlayerChange {
   name?: string;
   title?: string;
   art?: string;
-  stats?: (Stat | [icon: string, n: number])[];
+  stats?: ShortStat[];
   notes?: string[];
   counts?: number[];
 }
@@ -219,12 +237,7 @@ export interface ShortTouched {
   count?: number;
 }
 
-export interface ShortHappened {
-  rule: string;
-  key: string;
-  text: string;
-  touched?: (string | ShortTouched)[];
-}
+export type ShortHappened = [rule: string, key: string, text: string, touched: (string | ShortTouched)[]];
 
 export interface ShortTold {
   seat: number;
