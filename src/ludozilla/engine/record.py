@@ -70,7 +70,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     players: list[str] = []
     format: str = FORMAT
     position: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
-    """Where it starts, if not at a deal: a game that went on with newer rules than it began with."""
+    """Where it starts, if not at a deal, as a game that goes on with other rules."""
 
     @staticmethod
     def begin(game: Game[S], options: Mapping[str, Any], seed: str) -> tuple[Record, S]:

@@ -23,6 +23,7 @@ from ludozilla.server.games import bot_names, game_called, game_names
 from ludozilla.server.neighbours import Elsewhere, Neighbours
 from ludozilla.server.owner import Owner
 from ludozilla.server.people.alerts import Alerts
+from ludozilla.server.people.leaving import show_out
 from ludozilla.server.protocol import NewTable, Terms
 from ludozilla.server.refusals import Refusal, kept
 from ludozilla.server.store import CLOSED, OPEN, Opened, Person, Seat, Store
@@ -143,7 +144,7 @@ class Lobby:
                 if kind == "table" and owner.opened.id == of:
                     await owner.refresh()
                 if kind == "person":
-                    await owner.forget(of)
+                    await show_out(owner, of)
 
     def wake(self) -> None:
         """Go on, in the background, with tables at which bots may have to move."""
