@@ -41,7 +41,7 @@ SNAPSHOTS: Final = Table(
     Column("kind", String, primary_key=True),
     Column("number", Integer, nullable=False),  # of the row after which it was made
     Column("position", JSON, nullable=False),
-    Column("course", JSON, nullable=False),
+    Column("besides", JSON, nullable=False),
 )
 
 
@@ -50,7 +50,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 
     number: int
     position: dict[str, Any]
-    course: dict[str, Any]
+    besides: dict[str, Any]
 
     @staticmethod
     def of(course: Course) -> Snapshot:
@@ -65,7 +65,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 def snapshot(connection: Connection, table: str, kind: str) -> Snapshot | None:
     """The snapshot of a table that was kept."""
-    query = select(SNAPSHOTS.c.number, SNAPSHOTS.c.position, SNAPSHOTS.c.course).where(
+    query = select(SNAPSHOTS.c.number, SNAPSHOTS.c.position, SNAPSHOTS.c.besides).where(
         SNAPSHOTS.c.table == table, SNAPSHOTS.c.kind == kind
     )
     row = connection.execute(query).first()
@@ -79,9 +79,12 @@ def behind(connection: Connection) -> list[str]:
     made = SNAPSHOTS.alias()
     query = (
         select(TABLES.c.id)
-        .join(rows, rows.c.table == TABLES.c.id)
+        .outerjoin(rows, rows.c.table == TABLES.c.id)
         .outerjoin(made, (made.c.table == TABLES.c.id) & (made.c.kind == LAST))
-        .where(TABLES.c.stage == "playing", func.coalesce(made.c.number, -1) < rows.c.number)
+        .where(
+            TABLES.c.stage == "playing",
+            func.coalesce(made.c.number, -1) < func.coalesce(rows.c.number, 0),
+        )
     )
     return list(connection.execute(query).scalars())
 

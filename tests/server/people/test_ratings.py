@@ -16,9 +16,10 @@ def table_of(*people, game=GAME, **other):
     """A table at which these people have begun to play."""
     host, *guests = people
     new = {"game": game, "seats": ["me"] + ["open"] * len(guests), "public": False} | other
-    table = host.does("POST", TABLES, new)["id"]
+    opened = host.does("POST", TABLES, new)
+    table = opened["id"]
     for guest in guests:
-        guest.does("POST", f"{TABLES}/{table}/join")
+        guest.does("POST", f"{TABLES}/{table}/join?key={opened['key']}")
     host.does("POST", f"{TABLES}/{table}/start")
     return table
 
@@ -39,7 +40,7 @@ def known(person):
 
 def test_a_game_among_people_is_rated_and_in_everybodys_history(server):
     ana, bea = Member(server), Member(server)
-    public, private = played(ana, bea, public=True), played(ana, bea)
+    public, private = played(ana, bea), played(ana, bea, public=False)
     for person in (ana, bea):
         (rating,) = known(person)["ratings"]
         assert (rating["game"], rating["players"], rating["games"]) == (GAME, 2, 2)
@@ -100,7 +101,7 @@ def test_guests_are_rated_but_not_listed(server):
 
 def test_who_goes_for_good_gives_up_and_their_games_stay(server):
     ana, bea = Member(server), Member(server)
-    before, running_one = played(ana, bea, public=True), table_of(ana, bea)
+    before, running_one = played(ana, bea), table_of(ana, bea)
     bea.does("DELETE", "/api/me", {"password": PASSWORD})
     deadline = time.monotonic() + 20  # it may be another process that has the table
     while ana.does("GET", f"{TABLES}/{running_one}")["stage"] != "over":

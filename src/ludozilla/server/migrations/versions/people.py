@@ -107,7 +107,7 @@ def upgrade() -> None:
         sa.Column("kind", sa.String, primary_key=True),
         sa.Column("number", sa.Integer, nullable=False),
         sa.Column("position", sa.JSON, nullable=False),
-        sa.Column("course", sa.JSON, nullable=False),
+        sa.Column("besides", sa.JSON, nullable=False),
     )
 
 
