@@ -101,7 +101,7 @@ def test_nothing_that_is_told_of_a_table_has_its_seed(ana, started):
     assert set(told) == {
         *("type", "id", "game", "version", "options"),
         *("stage", "public", "host", "seats", "waiting", "key", "rematch", "commitment"),
-        *("undo", "watching", "grace", "level", "rated"),
+        *("clock", "clocks", "undo", "watching", "grace", "level", "rated"),
     }
 
 
@@ -176,6 +176,7 @@ def test_one_person_may_hold_several_seats(ana):
         ({"game": "zoon", "seats": ["me", "clever"]}, "no-bot"),
         ({"game": "zoon", "seats": ["me", "tests/toys/growl.py"]}, "no-bot"),
         ({"game": "zoon", "seats": ["me", "os:system"]}, "no-bot"),
+        ({"game": "zoon", "seats": ["me", "exec:true"]}, "no-bot"),
         ({"game": "zoon", "seats": ["me", "greedy:fills=0"]}, "bad-bot"),
         ({"game": "zoon", "seats": ["me", "greedy:ms"]}, "bad-bot"),
     ],

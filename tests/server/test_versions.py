@@ -2,6 +2,7 @@
 
 from functools import partial
 from importlib.metadata import EntryPoint, entry_points
+from time import time
 
 import msgspec
 import pytest
@@ -53,15 +54,24 @@ async def play_on(owner):
 
 def test_a_game_in_play_goes_on_with_new_rules_where_it_was(tmp_path, renew):
     async def check(house: House) -> None:
+        clock = '{"clock": {"kind": "days", "days": 3}}'
+        agree = f"UPDATE tables SET terms = '{clock}', began = {time()}"
+        await house.store.do(lambda it: it.exec_driver_sql(agree))
         owner = await house.owner()
         for person in (ANA, BEA):
             await play(owner, person, 1)
         done = await play(owner, ANA, 2)  # in secret: Béa has still to choose
         before = [await look(owner, person) for person in (ANA, BEA, None)]
         await owner.stop()
+        assert owner.course is not None
+        clocks = owner.course.dial
         renew()
         owner = await house.owner()
         assert owner.info().version == "2"
+        assert owner.course is not None
+        assert owner.course.dial is not None
+        assert clocks is not None
+        assert (owner.course.dial.at, owner.course.dial.left) == (clocks.at, clocks.left)
         after = [await look(owner, person) for person in (ANA, BEA, None)]
         for old, new in zip(before, after, strict=True):
             assert new.frame.version == old.frame.version

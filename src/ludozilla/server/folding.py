@@ -11,30 +11,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from ludozilla.engine.registry import GameNotFound
-from ludozilla.server.course import Course, Damaged
+from ludozilla.server.course import Course, Damaged, folded
 from ludozilla.server.games import game_called
 from ludozilla.server.log import Row
+from ludozilla.server.pulse import outages
 from ludozilla.server.snapshots import BASE, LAST, Snapshot, behind, go_on, keep, snapshot
 from ludozilla.server.store import OVER, PLAYING, Opened, Store
-from ludozilla.table.table import Table
 
 LOG: Final = logging.getLogger("ludozilla.server")
-
-
-def folded(opened: Opened, rows: Sequence[Row] = (), base: Snapshot | None = None) -> Course:
-    """What has happened at a table, from its log, or from a snapshot and what was logged since."""
-    game, record = game_called(opened.game), opened.record()
-    if base is not None:
-        record.position = base.position
-        record.start = game.from_dict(base.position).digest()
-    bots = [number for number, seat in enumerate(opened.seats) if seat.bot]
-    course = Course(Table(game, record), bots)
-    if base is not None:
-        course.resume(base.besides)
-    for row in rows:
-        if row.number > course.number:
-            course.take(row)
-    return course
 
 
 async def course_of(store: Store, opened: Opened) -> tuple[Opened, Course | None]:
@@ -42,13 +26,14 @@ async def course_of(store: Store, opened: Opened) -> tuple[Opened, Course | None
     rows = await store.log(opened.id)
     if opened.stage not in (PLAYING, OVER):
         return opened, None
+    outage = await store.ask(outages)
     base = await store.ask(partial(snapshot, table=opened.id, kind=BASE))
     try:
         newer = await _with_rules_of_today(store, opened, rows)
         if newer is not None:
             base = newer
             opened = replace(opened, version=base.position["version"])
-        return opened, await asyncio.to_thread(folded, opened, rows, base)
+        return opened, await asyncio.to_thread(folded, opened, rows, outage, base)
     except (ValueError, GameNotFound, Damaged) as error:
         LOG.error("table %s cannot go on: %s", opened.id, error)
         return opened, None

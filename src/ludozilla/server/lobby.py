@@ -19,9 +19,10 @@ from ludozilla.engine.record import Record
 from ludozilla.engine.rng import new_seed
 from ludozilla.server import limits
 from ludozilla.server.bots import of_level
+from ludozilla.server.facts import table_info
 from ludozilla.server.games import bot_names, game_called, game_names
 from ludozilla.server.neighbours import Elsewhere, Neighbours
-from ludozilla.server.owner import Owner, table_info
+from ludozilla.server.owner import Owner
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.leaving import show_out
 from ludozilla.server.protocol import NewTable, TableInfo, Terms

@@ -6,7 +6,7 @@ of the last row is what remains of it for newer ones.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from sqlalchemy import (
@@ -26,8 +26,10 @@ from sqlalchemy import (
 
 from ludozilla.engine.game import Game
 from ludozilla.engine.state import TRUTH
-from ludozilla.server.course import Course
 from ludozilla.server.database import LOG, METADATA, TABLES
+
+if TYPE_CHECKING:
+    from ludozilla.server.course import Course
 
 LAST: Final = "last"
 """Of the last row, as far as one was made."""
