@@ -15,7 +15,7 @@ GAME = "zombie-apocalypse-now"
 def table_of(*people, game=GAME, **other):
     """A table at which these people have begun to play."""
     host, *guests = people
-    new = {"game": game, "seats": ["me"] + ["open"] * len(guests), "public": False} | other
+    new = {"game": game, "seats": ["me"] + ["open"] * len(guests), "public": True} | other
     opened = host.does("POST", TABLES, new)
     table = opened["id"]
     for guest in guests:
