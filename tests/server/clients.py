@@ -236,7 +236,7 @@ class Someone:
 
     def opens(self, game: str, *seats: str, **options: Any) -> str:
         """A table of this person."""
-        new = {"game": game, "options": options, "seats": list(seats), "public": False}
+        new = {"game": game, "options": options, "seats": list(seats)}
         return str(self.does("POST", "/api/tables", new)["id"])
 
     def sits(self, table: str, **query: Any) -> Seated:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from hmac import compare_digest
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -15,22 +16,28 @@ from ludozilla.server import limits
 from ludozilla.server.passing import PASSED_ON
 from ludozilla.server.rates import DOING, READING, Rate
 from ludozilla.server.refusals import Refusal
+from ludozilla.server.seating import check_admitted
 from ludozilla.server.sessions import COOKIE
 from ludozilla.server.store import Person
 from ludozilla.server.texts import preferred_language
 
 if TYPE_CHECKING:
     from ludozilla.server.house import House
+    from ludozilla.server.owner import Owner
 
 T = TypeVar("T")
 
 
 class Query(msgspec.Struct):
-    """What may follow the question mark: the language, with whose eyes, and what was seen last."""
+    """What may follow the question mark.
+
+    The language, with whose eyes, what was seen last, and what opens a table that is not public.
+    """
 
     lang: Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")] | None = None
     seat: Annotated[int, Meta(ge=-1)] | None = None
     since: Annotated[int, Meta(ge=0)] | None = None
+    key: Annotated[str, Meta(max_length=limits.COMMAND_ID)] | None = None
 
 
 class Call:
@@ -68,6 +75,13 @@ class Call:
         if kind.casefold() == "bearer":
             return token.strip()
         return self.request.cookies.get(COOKIE, "")
+
+    @asynccontextmanager
+    async def at_table(self, person: Person | None) -> AsyncIterator[Owner]:
+        """The table that the path names, if this person may come in."""
+        async with self.house.lobby.at(self.table) as owner:
+            check_admitted(owner.opened, person, self.query.key)
+            yield owner
 
     async def person(self) -> Person | None:
         """Who asks, if they have said so."""

@@ -137,6 +137,10 @@ class Course:
         """All seats that may decide now."""
         return [] if self.over else self.table.waiting()
 
+    def seen_waiting(self) -> list[int]:
+        """The seats that may decide now, as far as everybody can tell."""
+        return [] if self.over else self.table.view(WATCHER).waiting()
+
     # -- what is seen of it --------------------------------------------------
 
     def version(self, viewer: int) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from ludozilla.bots.levels import LEVELS
 from ludozilla.bots.spec import BotSpecError, make_bot
@@ -21,16 +21,16 @@ from ludozilla.server import limits
 from ludozilla.server.bots import of_level
 from ludozilla.server.games import bot_names, game_called, game_names
 from ludozilla.server.neighbours import Elsewhere, Neighbours
-from ludozilla.server.owner import Owner
+from ludozilla.server.owner import Owner, table_info
 from ludozilla.server.people.alerts import Alerts
-from ludozilla.server.protocol import NewTable, Terms
+from ludozilla.server.protocol import NewTable, TableInfo, Terms
 from ludozilla.server.refusals import Refusal, kept
-from ludozilla.server.store import CLOSED, OPEN, Opened, Person, Seat, Store
+from ludozilla.server.seating import new_key
+from ludozilla.server.store import CLOSED, OPEN, PLAYING, Opened, Person, Seat, Store
 from ludozilla.server.thinking import Thinkers
 
 LOG: Final = logging.getLogger("ludozilla.server")
 
-_LINK_BYTES: Final = 16
 _WAKING: Final = 5.0
 """Seconds between two looks for tables that nobody has."""
 
@@ -64,33 +64,48 @@ class Lobby:
         """The id of a new table, with its host where they want to sit."""
         if new.game not in game_names():  # a file or a module would be somebody else's code
             raise Refusal("no-game", game=new.game, possible=", ".join(game_names()))
-        game = game_called(new.game)
-        if await self._store.count_of(person.id) >= limits.TABLES_OF_ONE:
-            raise Refusal("too-many", most=limits.TABLES_OF_ONE)
+        await self._check_room(person)
         try:
             # The seed is secret until the end.
-            record, state = Record.begin(game, new.options, new_seed())
+            record, state = Record.begin(game_called(new.game), new.options, new_seed())
         except OptionError as error:
             raise Refusal("bad-option", fault=str(error)) from None
         seats = state.setup.seats
         wanted = new.seats or ["me"] + ["open"] * (seats - 1)
         if len(wanted) != seats:
             raise Refusal("bad-seats", seats=seats, given=len(wanted))
-        opened = Opened(
-            secrets.token_urlsafe(_LINK_BYTES),
-            record.game,
-            record.version,
-            record.options,
-            record.seed,
-            record.start,
-            OPEN,
-            new.public,
-            person.id,
-            tuple([_seat(word, person) for word in wanted]),
-            msgspec.convert(new, Terms, from_attributes=True),
+        terms = msgspec.convert(new, Terms, from_attributes=True)
+        if terms.watching == "all":
+            terms = replace(terms, rated=False)
+        opened = _opened(
+            record, person, tuple([seat_for(word, person) for word in wanted]), terms, new.public
         )
         await kept(self._store.add_table(opened))
         return opened.id
+
+    async def _check_room(self, person: Person) -> None:
+        """Refuse a table to one who has opened enough of them."""
+        if await self._store.count_of(person.id) >= limits.TABLES_OF_ONE:
+            raise Refusal("too-many", most=limits.TABLES_OF_ONE)
+
+    async def rematch(self, person: Person, old: Owner) -> str:
+        """The id of the table where the same people go on, at which this person sits now."""
+
+        async def open_next(before: Opened) -> str:
+            await self._check_room(person)
+            record, _ = Record.begin(game_called(before.game), before.options, new_seed())
+            seats = tuple([_same_again(seat, person) for seat in before.seats])
+            opened = _opened(record, person, seats, before.terms, before.public)
+            await kept(self._store.add_table(opened))
+            return opened.id
+
+        name = await old.go_on(person, open_next)
+        async with self.at(name) as owner:
+            for number, seat in enumerate(old.opened.seats):
+                if seat.person == person.id and owner.opened.stage == OPEN:
+                    with suppress(Refusal):  # somebody else may sit there, as in any table
+                        await owner.join(person, number)
+        return name
 
     @asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[Owner]:
@@ -103,6 +118,24 @@ class Lobby:
             yield owner
         finally:
             owner.users -= 1
+
+    def told_of(self, table: Opened) -> TableInfo:
+        """A table as it is listed; of one that is in memory more is known."""
+        task = self._owners.get(table.id)
+        if task is not None and task.done() and not task.exception():
+            return task.result().info()
+        return table_info(table)
+
+    async def own(self, person: Person, tables: Sequence[Opened]) -> tuple[TableInfo, ...]:
+        """The tables of a person, with whose turn it is at those that are being played."""
+        found = []
+        for table in tables:
+            info = table_info(table, person)
+            if table.stage == PLAYING:
+                with suppress(Elsewhere):
+                    info = (await self._find(table.id)).info(person)
+            found.append(info)
+        return tuple(found)
 
     async def _find(self, name: str) -> Owner:
         """The owner of a table, called if they are not there."""
@@ -191,10 +224,28 @@ class Lobby:
                 await self._neighbours.release(name)
 
 
-def _seat(word: str, person: Person) -> Seat:
-    if word == "me":
+def _opened(
+    record: Record, person: Person, seats: tuple[Seat, ...], terms: Terms, public: bool
+) -> Opened:
+    """A new table, with links that nobody guesses."""
+    return Opened(
+        *(new_key(), record.game, record.version, record.options, record.seed, record.start),
+        *(OPEN, public, person.id, seats, terms),
+        key="" if public else new_key(),
+        salt=new_key(),
+    )
+
+
+def _same_again(seat: Seat, person: Person) -> Seat:
+    """A seat of the next game: for the one who asks, for a bot, or for whoever sat there."""
+    return seat if seat.bot or seat.person == person.id else Seat()
+
+
+def seat_for(word: str, person: Person | None = None) -> Seat:
+    """A seat as a word says: ``me``, ``open``, or a bot by level or spec."""
+    if word == "me" and person is not None:
         return Seat(person.id, person.name)
-    if word == "open":
+    if word == "open" and person is not None:
         return Seat()
     if word in LEVELS:
         return Seat(bot=of_level(word))

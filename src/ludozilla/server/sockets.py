@@ -18,7 +18,18 @@ from ludozilla.server.neighbours import Elsewhere
 from ludozilla.server.outbox import Outbox
 from ludozilla.server.owner import Owner
 from ludozilla.server.passing import RESTARTED, Gone, join_up
-from ludozilla.server.protocol import Answer, Command, Done, Look, Play, Refused, Said, Undo
+from ludozilla.server.protocol import (
+    Answer,
+    Chat,
+    Command,
+    Done,
+    Look,
+    Play,
+    Refused,
+    Resign,
+    Said,
+    Undo,
+)
 from ludozilla.server.rates import CONNECTING, SPEAKING, Pace, Rates
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.texts import preferred_language
@@ -46,7 +57,7 @@ async def serve_socket(house: House, websocket: WebSocket) -> None:
         if not call.passed_on:
             await house.rates.admit("socket", call.address, CONNECTING)
         person = await call.person()
-        async with house.lobby.at(call.table) as owner:
+        async with call.at_table(person) as owner:
             outbox = Outbox(websocket, person, call.query.seat, lang)
             await _converse(websocket, owner, outbox, call.query.since, house.rates)
     except Elsewhere as elsewhere:
@@ -96,7 +107,7 @@ async def _converse(
         for task in done:
             task.result()
     finally:
-        owner.listeners.discard(outbox)
+        owner.part_from(outbox)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -143,4 +154,8 @@ async def _done(said: Command, owner: Owner, outbox: Outbox) -> Done:
         return await owner.undoing.undo(person, seat, said.id)
     if isinstance(said, Answer):
         return await owner.undoing.answer(person, seat, said.id, said.yes)
-    return await owner.resign(person, seat, said.id)
+    if isinstance(said, Resign):
+        return await owner.resign(person, seat, said.id)
+    if isinstance(said, Chat):
+        return await owner.chatting.say(person, said.id, said.text)
+    return await owner.chatting.mute(person, said.id, said.person, said.on)

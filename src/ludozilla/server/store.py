@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludozilla.engine.record import Move, Record
+from ludozilla.engine.record import Move, Record, commitment
 from ludozilla.server import limits
 from ludozilla.server.database import PEOPLE, SEATS, SESSIONS, TABLES, migrate, open_engine
 from ludozilla.server.log import Row, adding, deserted, read_log
@@ -78,13 +78,23 @@ class Opened(msgspec.Struct, frozen=True):
     host: str
     seats: tuple[Seat, ...] = ()
     terms: Terms = Terms()
+    key: str = ""
+    salt: str = ""
     began: float = 0.0
+    rematch: str = ""
+
+    @property
+    def commitment(self) -> str:
+        """What is told of the seed before the end."""
+        return commitment(self.seed, self.salt) if self.salt else ""
 
     def record(self, moves: Sequence[Move] = ()) -> Record:
         """The record of the game that is played here."""
         players = [f"bot:{seat.bot}" if seat.bot else seat.name for seat in self.seats]
         return Record(
-            self.game, self.version, self.options, self.seed, self.start, list(moves), players
+            *(self.game, self.version, self.options, self.seed, self.start),
+            *(list(moves), players),
+            salt=self.salt,
         )
 
 
@@ -110,7 +120,13 @@ _SET_SEAT: Final = (
 _SET_STAGE: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of"))
-    .values(stage=bindparam("now"), host=bindparam("whose"), began=bindparam("at"))
+    .values(
+        stage=bindparam("now"),
+        host=bindparam("whose"),
+        key=bindparam("opens"),
+        began=bindparam("at"),
+        rematch=bindparam("next"),
+    )
 )
 _END_SESSION: Final = SESSIONS.delete().where(SESSIONS.c.token_hash == bindparam("of"))
 
@@ -184,6 +200,10 @@ class Store:
                 return question(connection)
 
         return await asyncio.to_thread(answer)
+
+    def write(self, *steps: Step) -> asyncio.Future[None]:
+        """Keep all of this, or nothing."""
+        return self._writer.write(*steps)
 
     async def do(self, errand: Callable[[Connection], T]) -> T:
         """Carry out an errand whole, or not at all; what it found is on the disk."""
@@ -311,5 +331,7 @@ def _stage(table: Opened) -> Step:
         "of": table.id,
         "now": table.stage,
         "whose": table.host,
+        "opens": table.key,
         "at": table.began,
+        "next": table.rematch,
     }

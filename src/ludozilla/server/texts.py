@@ -150,6 +150,22 @@ TEXTS: Final = Texts(
             "en": "You have given this game up; a bot plays on for you.",
             "fr": "Vous avez quitté cette partie ; un robot joue pour vous.",
         },
+        "no-watching": {
+            "en": "Nobody watches at this table while it is played.",
+            "fr": "On ne regarde pas cette table pendant la partie.",
+        },
+        "kicked": {
+            "en": "The host does not want you at this table.",
+            "fr": "L'hôte ne veut pas de vous à cette table.",
+        },
+        "not-to-kick": {
+            "en": "There is nobody else on this seat.",
+            "fr": "Il n'y a personne d'autre à cette place.",
+        },
+        "bad-line": {
+            "en": "Say something, in {most} letters at most.",
+            "fr": "Dites quelque chose, en {most} lettres au plus.",
+        },
         "no-undo": {
             "en": "At this table no move is taken back.",
             "fr": "À cette table, on ne reprend pas de coup.",
