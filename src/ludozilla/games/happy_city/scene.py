@@ -119,9 +119,9 @@ class Painter(painter.Painter[HappyCityState]):
             areas += self.before_seat(seat)
         areas += self.decks()
         areas += self.side()
-        return [self.kept(area) for area in areas] if self.ids else areas
+        return [self.traced(area) for area in areas] if self.ids else areas
 
-    def kept(self, area: Area) -> Area:
+    def traced(self, area: Area) -> Area:
         """An area with the ids under which the viewer has followed its items."""
         if self.ids.keys().isdisjoint([item.id for item in area.items]):
             return area
