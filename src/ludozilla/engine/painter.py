@@ -236,6 +236,11 @@ class Painter(Generic[S]):
         name = self.ids.get(item.id)
         return item if name is None else replace(item, id=name)
 
+    def traces(self, parts: list[int]) -> list[str | None]:
+        """Under which other ids the viewer has followed parts: what ``keep`` must know of them."""
+        ids = self.ids
+        return [ids.get(known_id(part)) for part in parts if part != HOLE] if ids else []
+
     def _hidden_id(self, place: int) -> str:
         spot = self.state.setup.places[place]
         return spot.name if spot.ordered and len(self.state.parts.at[place]) == 1 else ""
