@@ -30,7 +30,7 @@ CLIENT = Client()
 
 ENGINE = [
     *("rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "pending", "state"),
-    *("texts", "painter"),
+    *("texts", "painter", "weights"),
 ]
 BOTS = ["search", "trees"]
 TABLE = ["differences", "earlier", "shorthand", "telling", "trail"]

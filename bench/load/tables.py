@@ -120,7 +120,7 @@ class OurTable(Table):
             "game": self.game,
             "options": self.options,
             "seats": ["me"] * self.seats,
-            "public": False,
+            "public": True,
         }
         table = (await self._post("/api/tables", new))["id"]
         await self._post(f"/api/tables/{table}/start", {})

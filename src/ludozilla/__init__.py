@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ludozilla.bots.spec import BotSpecError
-    from ludozilla.bots.turn import BotFault
-    from ludozilla.engine.bot import Answer, Bot, Budget
+    from ludozilla.engine.bot import Answer, Bot, BotFault, Budget
     from ludozilla.engine.game import Game, PositionError
     from ludozilla.engine.options import OptionError, Value
     from ludozilla.engine.parts import WATCHER

@@ -1,7 +1,7 @@
 import pytest
 
-from ludozilla.bots.turn import BotFault, bot_action
-from ludozilla.engine.bot import Answer, Bot, Budget
+from ludozilla.bots.turn import bot_action
+from ludozilla.engine.bot import Answer, Bot, BotFault, Budget
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 from ludozilla.lab.simulate import Experiment, simulate

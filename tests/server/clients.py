@@ -2,75 +2,157 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
+from itertools import cycle, islice
 from pathlib import Path
 from secrets import token_hex
 from threading import Thread
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import msgspec
+from sqlalchemy import text
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from ludozilla.engine.rng import Rng
 from ludozilla.server.protocol import Changed, Done, Play, Refused, Shown, TableInfo, Told
+from ludozilla.server.store import Store
 from ludozilla.table.differences import changed
 from ludozilla.table.frames import Frame
+from tests.server import services
 
 PATIENCE = 60
+SEVERAL = os.environ.get("LUDOZILLA_HOUSE") == "several"
+"""Whether servers are several processes on PostgreSQL and Redis, as ``make test`` has it too."""
 
 
-class Running:
-    """A server that runs; killed or stopped, it can be started again on the same data."""
+LOST = (OSError, WebSocketException, HTTPException, EOFError)
+"""What is raised when a server goes away."""
 
-    def __init__(self, folder: Path, *options: str, port: int = 0) -> None:
-        self.folder = folder
-        self.options = options
+
+class Process:
+    """One process of a server."""
+
+    def __init__(self, folder: Path, options: Sequence[str]) -> None:
         self.log = folder.with_name(f"{folder.name}.log")
-        self.port = port
+        self._command = [
+            *(sys.executable, "-m", "ludozilla", "serve", "--data", str(folder)),
+            *("--pause", "0", "--rate", "0", "--lang", "en", *options),
+        ]
+        self._port = 0
         self.start()
 
     def start(self) -> None:
         with self.log.open("a") as log:
-            self.process = subprocess.Popen(
-                [
-                    *(sys.executable, "-m", "ludozilla", "serve"),
-                    *("--port", str(self.port), "--data", str(self.folder)),
-                    *("--pause", "0", "--rate", "0", "--lang", "en", *self.options),
-                ],
+            self._process = subprocess.Popen(
+                [*self._command, "--port", str(self._port)],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
                 env=os.environ | {"PYTHONUNBUFFERED": "1"},
             )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert line.startswith("Ludozilla is at http://"), self.log.read_text()
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line.startswith("Ludozilla is at http://"):
+            self.gone()
+            raise AssertionError(self.log.read_text())
         self.url = line.split()[3]
         self.address = urlsplit(self.url).netloc
-        self.port = int(self.address.rpartition(":")[2])
+        self._port = int(self.address.rpartition(":")[2])
+
+    @property
+    def alive(self) -> bool:
+        return self._process.poll() is None
 
     def kill(self) -> None:
         """As when the power goes."""
-        self.process.kill()
-        self._gone()
+        self._process.kill()
+        self.gone()
+
+    def end(self) -> None:
+        """As an administrator does."""
+        self._process.send_signal(signal.SIGTERM)
+
+    def gone(self) -> int:
+        """Wait until it has ended; the exit code."""
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return self._process.wait(PATIENCE)
+
+
+class Running:
+    """A server that runs; killed or stopped, it can be started again on the same data.
+
+    It is one process on SQLite, or several on PostgreSQL and Redis: then whoever
+    asks speaks with one after the other.
+    """
+
+    prefix = ""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        self.folder = folder
+        self.log = folder.with_name(f"{folder.name}.log")
+        self.database = ""
+        if SEVERAL:
+            house = services.house()
+            self.database = house.new_database()
+            options = (*options, "--database", self.database, "--redis", house.redis)
+        self.processes = [Process(folder, options) for _ in range(2 if SEVERAL else 1)]
+        self._turns = cycle(self.processes)
+
+    @property
+    def address(self) -> str:
+        """Where somebody is who answers."""
+        for process in islice(self._turns, len(self.processes)):
+            if process.alive:
+                return process.address
+        return self.processes[0].address
+
+    @property
+    def url(self) -> str:
+        return self.processes[0].url
+
+    async def store(self) -> Store:
+        """What this server keeps, to look into."""
+        if self.database:
+            return await Store.at(self.database)
+        return await Store.in_folder(self.folder)
+
+    def rows(self, query: str) -> list[Any]:
+        """What the database answers."""
+
+        async def ask() -> list[Any]:
+            store = await self.store()
+            found = await store.ask(lambda connection: connection.execute(text(query)).all())
+            await store.close()
+            return list(found)
+
+        return asyncio.run(ask())
+
+    def start(self) -> None:
+        for process in self.processes:
+            process.start()
+
+    def kill(self) -> None:
+        """As when the power goes."""
+        for process in self.processes:
+            if process.alive:
+                process.kill()
 
     def stop(self) -> int:
-        """As an administrator does; the exit code."""
-        self.process.send_signal(signal.SIGTERM)
-        return self._gone()
-
-    def _gone(self) -> int:
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        return self.process.wait(PATIENCE)
+        """As an administrator does; the exit code, 0 if all went well."""
+        for process in self.processes:
+            process.end()
+        return max([process.gone() for process in self.processes])
 
 
 @contextmanager
@@ -80,8 +162,16 @@ def running(folder: Path, *options: str) -> Iterator[Running]:
     try:
         yield server
     finally:
-        if server.process.poll() is None:
-            server.kill()
+        server.kill()
+
+
+class Site(Protocol):
+    """Where a server can be reached: at which address, under which path."""
+
+    prefix: str
+
+    @property
+    def address(self) -> str: ...
 
 
 class Answer:
@@ -99,7 +189,7 @@ class Answer:
 class Someone:
     """A guest with a token; nobody without a name."""
 
-    def __init__(self, server: Running, name: str = "") -> None:
+    def __init__(self, server: Site, name: str = "") -> None:
         self.server = server
         self.token = ""
         self.id = ""
@@ -117,7 +207,9 @@ class Someone:
         connection = HTTPConnection(self.server.address, timeout=PATIENCE)
         try:
             sent = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
-            connection.request(method, path, sent, self.headers | (headers or {}))
+            connection.request(
+                method, self.server.prefix + path, sent, self.headers | (headers or {})
+            )
             response = connection.getresponse()
             found = {name.lower(): value for name, value in response.getheaders()}
             return Answer(response.status, found, response.read())
@@ -140,7 +232,7 @@ class Someone:
 
     def opens(self, game: str, *seats: str, **options: Any) -> str:
         """A table of this person."""
-        new = {"game": game, "options": options, "seats": list(seats), "public": False}
+        new = {"game": game, "options": options, "seats": list(seats)}
         return str(self.does("POST", "/api/tables", new)["id"])
 
     def sits(self, table: str, **query: Any) -> Seated:
@@ -150,7 +242,7 @@ class Someone:
         self, path: str, headers: dict[str, str] | None = None
     ) -> AbstractContextManager[ClientConnection]:
         return connect(
-            f"ws://{self.server.address}{path}",
+            f"ws://{self.server.address}{self.server.prefix}{path}",
             additional_headers=self.headers | (headers or {}),
             max_size=None,
             compression=None,

@@ -182,7 +182,7 @@ def test_what_is_no_command_is_refused_and_the_socket_lives_on(two, data):
 def test_too_long_a_message_ends_the_socket_but_not_the_game(ana, two, started):
     two[0].socket.send("x" * (limits.MESSAGE + 1))
     with pytest.raises(ConnectionClosed):
-        two[0].hears()
+        two[0].hears_until(Done)
     again = ana.sits(started)
     again.hears_until(Shown)
     assert isinstance(again.plays(again.legal[0]), Done)
@@ -241,6 +241,7 @@ def test_paths_and_methods_that_are_none_are_refused(server):
 # -- pages of other sites ----------------------------------------------------------------------
 
 
+@pytest.mark.single
 def test_pages_of_other_sites_may_not_play_here(server: Running, ana, started):
     evil = {"Origin": "https://evil.example"}
     answer = Someone(server).ask("POST", "/api/session", {"name": "Ana"}, evil)

@@ -4,24 +4,20 @@ import asyncio
 import random
 import threading
 import time
-from http.client import HTTPException
 from pathlib import Path
 
 import msgspec
 import pytest
-from websockets.exceptions import WebSocketException
 
 from ludozilla.engine.record import Move, Record
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng
 from ludozilla.server.protocol import Done, Play, Refused, Shown
-from ludozilla.server.store import Store
 from ludozilla.table.table import Table
-from tests.server.clients import Running, Seated, Someone, running
+from tests.server.clients import LOST, Running, Seated, Someone, running
 
 GAMES = ("gobelins", "zoon", "zorgl-zilla", "zombie-apocalypse-now")
 ROUNDS = 10
-LOST = (OSError, WebSocketException, HTTPException, EOFError)
 
 
 class Persistent:
@@ -97,7 +93,7 @@ def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(tmp_p
             round_of_play(server, players, moments.uniform(0, 0.5))
             server.start()
         assert server.stop() == 0
-        logs = {player.table: log_of(server.folder, player.table) for player in players}
+        logs = {player.table: log_of(server, player.table) for player in players}
         server.start()
         for player in players:
             compare(player, *logs[player.table])
@@ -113,11 +109,11 @@ def seated(server: Running, game: str) -> list[Persistent]:
     return [Persistent(person, table) for person in people]
 
 
-def log_of(folder: Path, table: str) -> tuple[Record, list[str | None]]:
+def log_of(server: Running, table: str) -> tuple[Record, list[str | None]]:
     """The record of a table, and the ids of the commands that made its moves."""
 
     async def read() -> tuple[Record, list[str | None]]:
-        store = await Store.in_folder(folder)
+        store = await server.store()
         opened, rows = await store.table(table), await store.log(table)
         await store.close()
         assert opened is not None

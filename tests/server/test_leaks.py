@@ -33,6 +33,10 @@ SOONER = 15
 class Outside:
     """Neither store nor bots are needed where nothing is to happen."""
 
+    async def ask(self, question: Any) -> list[Any]:
+        """Nothing was said here."""
+        return []
+
     def __getattr__(self, name: str) -> Any:
         raise AssertionError(f"{name} was called")
 

@@ -17,6 +17,7 @@ def figures(server: Running) -> dict[str, float]:
     return {name: float(value) for name, _, value in pairs}
 
 
+@pytest.mark.single
 def test_prometheus_is_told_what_happens(tmp_path):
     with running(tmp_path / "data") as server:
         ana = Someone(server, "Ana")
@@ -52,6 +53,7 @@ def test_who_comes_by_an_unknown_proxy_may_be_anybody(server):
     assert (answer.status, answer.json()["code"]) == (403, "not-here")
 
 
+@pytest.mark.single
 def test_notes_are_json_and_hold_no_secret(tmp_path):
     with running(tmp_path / "data", "--log", "json", "--verbose") as server:
         ana = Someone(server, "Ana")
@@ -70,6 +72,7 @@ def test_notes_are_json_and_hold_no_secret(tmp_path):
 
 
 @pytest.mark.parametrize("stripped", [True, False])
+@pytest.mark.single
 def test_it_lives_under_a_path_of_a_proxy(tmp_path, stripped):
     """Whether the proxy takes the path off or passes it on."""
     with running(tmp_path / "data", "--prefix", "/games/", "--proxy", "127.0.0.1") as server:

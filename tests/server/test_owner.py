@@ -124,7 +124,7 @@ def test_nothing_is_shown_before_it_is_on_the_disk(tmp_path):
         released.set()
         assert await playing == Done("a", 1)
         await coming
-        assert looking.kinds() == ["table", "frame", "changes"]
+        assert looking.kinds() == ["table", "frame", "changes", "presence"]
         assert json.loads(await seeing)["frame"]["version"] == 1
         assert late.messages[-1]["frame"]["version"] == 1
 

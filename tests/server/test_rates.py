@@ -51,6 +51,7 @@ def test_rates_remember_no_more_than_they_may(monkeypatch):
     assert asyncio.run(ask()) == 10
 
 
+@pytest.mark.single
 def test_a_server_slows_down_and_bans_nobody(tmp_path):
     with running(tmp_path / "data", "--rate", "0.2") as server:
         nobody = Someone(server)

@@ -20,7 +20,7 @@ GAME = "zombie-apocalypse-now"
 
 def opens(host, *seats, **terms):
     """A table of this person, at which the first seat decides first."""
-    new = {"game": GAME, "options": {"humans": "first"}, "seats": seats, "public": False}
+    new = {"game": GAME, "options": {"humans": "first"}, "seats": seats}
     return host.does("POST", TABLES, new | terms)["id"]
 
 

@@ -145,6 +145,23 @@ def test_bots_alone_need_nobody():
 # -- commands --------------------------------------------------------------------------------
 
 
+def test_a_hint_says_what_a_bot_would_do_and_why_and_changes_nothing():
+    table = cellar()
+    text = transcript(table, "hint", "quit")
+    move = re.search(r"I would play: (.+)\n", text)
+    assert move is not None
+    assert move[1] in table.view(0).playable()
+    assert re.search(rf"\n  {move[1]}: \d+ % to win, tried \d+ times?; then .+: .+\n", text)
+    assert "What may be hidden, by all you can know:\n" in text
+    assert table.version == 0
+
+
+def test_a_hint_in_french():
+    text = transcript(cellar(), "conseil", "quitter", lang="fr")
+    assert typeset("Je jouerais : ", "fr") in text
+    assert re.search(r"\d+ % de chances, essayé \d+ fois", typeset(text, "en"))
+
+
 def test_a_move_is_taken_back_on_the_spot():
     table = cellar()
     text = transcript(table, "lamp3", "leave", "undo", "quit")

@@ -69,6 +69,10 @@ class SearchBot:
         actions = holed.legal_actions()
         if len(actions) == 1:
             return Answer(actions[0])
+        if not self.level.overlooks:
+            usual = holed.setup.game.habit(holed, rng)
+            if usual is not None:
+                return Answer(usual)
         limit = self._limit(budget)
         trees = Trees(holed, rng)
         trees.look_around(self.level.glances, limit)

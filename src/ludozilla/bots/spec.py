@@ -1,23 +1,31 @@
-"""Bots by name: ``greedy``, ``greedy:fills=8``, ``my_bot.py``, ``my_bot.py:MyBot:depth=3``.
+"""Bots by name: ``greedy``, ``greedy:fills=8``, ``my_bot.py``, ``my_bot.py:MyBot:depth=3``,
+``exec:./my_bot``.
 
 A bot is found as a game is: by its installed name (entry point ``ludozilla.bots``), by a
-file, or as ``module:Class``. What follows a colon and has an equals sign are its options.
+file, or as ``module:Class``; ``exec:`` stands before the command that starts a program. What
+follows a colon and has an equals sign are its options.
 """
 
 from __future__ import annotations
 
 import re
+import shlex
+import shutil
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
+from ludozilla.bots.external import ExternalBot
 from ludozilla.bots.levels import LEVEL
 from ludozilla.engine.bot import Bot
 from ludozilla.engine.options import OptionError, read_options
 from ludozilla.engine.registry import NotFound, Registry
 
 _SPEC: Final = re.compile(r"(?P<name>.*?)(:(?P<options>\w+=.*))?", re.DOTALL)
+
+_PROGRAM: Final = "exec"
+"""What stands before the command of a program."""
 
 _BOT: Final = "bot:"
 """What stands before a bot's spec where people have their names."""
@@ -94,9 +102,31 @@ def _as_it_is(bot: Bot, options: Mapping[str, object]) -> Bot:
 
 def _class(spec: str, name: str) -> Callable[..., Bot]:
     head, colon, rest = name.partition(":")
+    if head == _PROGRAM:
+        return _program(spec, rest)
     if colon and head in BOTS.installed():
         raise BotSpecError(f"bot {spec!r}: {rest!r} should read option=value")
     return BOTS.find(name)
+
+
+def _program(spec: str, command: str) -> Callable[..., Bot]:
+    """A program as a bot, which lacks nothing but its options."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BotSpecError(f"bot {spec!r}: the command cannot be read: {error}") from None
+    if not words or shutil.which(words[0]) is None:
+        what = repr(words[0]) if words else "nothing"
+        raise BotSpecError(
+            f"bot {spec!r}: {what} is no program that can be run; it should read "
+            "exec:COMMAND, as in exec:./my_bot or exec:node my_bot.js:seconds=2"
+        )
+
+    class Program(ExternalBot):
+        def __init__(self, seconds: int) -> None:
+            super().__init__(command, seconds)
+
+    return Program
 
 
 def _options(spec: str, text: str) -> dict[str, str]:

@@ -32,6 +32,15 @@ _BELIEVED: Final = 400
 
 _UNKNOWN: Final = -1.0
 
+_SHORTEST_HEAT: Final = 8
+"""In so many worlds, at least, all actions are tried before half of them drop out."""
+
+_HEATS: Final = 4
+"""Where the number of iterations is known, the first heat takes one part in so many."""
+
+_FINALISTS: Final = 3
+"""So many actions are tried to the end."""
+
 _LINE: Final = 6
 """How far ahead a line is told."""
 
@@ -112,6 +121,8 @@ class Trees:
         self.glances = 0
         self.iterations = 0
         self.positions = 0
+        self.worlds = 0
+        self.foresight: Final[int] = holed.setup.game.foresight
         at = holed.parts.at
         self.dark: Final = [place for place in range(len(at)) if HOLE in at[place]]
         self.found: Final = [[0] * holed.setup.parts for _ in self.dark]
@@ -125,9 +136,37 @@ class Trees:
             self._glance()
 
     def think(self, limit: Limit) -> None:
-        """Iterate as long as the limit allows."""
+        """Iterate as long as the limit allows.
+
+        All actions still in the race are tried in the same worlds and with the
+        same luck, so that they differ by what they do alone. From time to time
+        the worse half drops out.
+        """
+        race = self._by_value(list(self.root.edges.values()))
+        heat = self._first_heat(limit, len(race))
+        tries = 0
         while self.iterations != limit.iterations and not self._spent(limit):
-            self._iterate()
+            world = self.holed.imagine(self.rng)
+            self._note(world)
+            luck = self._luck()
+            for edge in race:
+                if self.iterations == limit.iterations or self._spent(limit):
+                    return
+                self._try(edge, world.clone(), luck.clone())
+            tries += 1
+            if tries >= heat and len(race) > _FINALISTS:
+                race = self._by_value(race)[: max(_FINALISTS, len(race) // 2)]
+                heat += heat
+
+    @staticmethod
+    def _by_value(edges: list[Edge]) -> list[Edge]:
+        return sorted(edges, key=_value_of, reverse=True)
+
+    def _first_heat(self, limit: Limit, actions: int) -> int:
+        """How many worlds all actions are tried in: a fair part of the iterations there will be."""
+        if limit.iterations < 0:
+            return _SHORTEST_HEAT
+        return max(_SHORTEST_HEAT, limit.iterations // (_HEATS * actions))
 
     def _spent(self, limit: Limit) -> bool:
         if 0 <= limit.positions <= self.positions:
@@ -155,29 +194,27 @@ class Trees:
             if len(edges) > 1 and self.rng.below(100) < percent:
                 del edges[action]
 
-    def _iterate(self) -> None:
-        """Imagine a world, play on in it to where nobody has been, and note what that is worth."""
-        world = self.holed.imagine(self.rng)
-        if self.iterations < _BELIEVED:
-            self._note(world)
+    def _try(self, first: Edge, world: State, luck: Rng) -> None:
+        """Play on in a world to where nobody has been, and note what that is worth."""
         self.iterations += 1
+        self.root.visits += 1
         nodes = self.roots[:]
-        deciders: list[Node] = []
-        taken: list[Edge] = []
+        deciders: list[Node] = [self.root]
+        taken: list[Edge] = [first]
+        self._play(world, first.action, nodes, luck)
         while world.ending is None:
             seat = world.seat
             node = nodes[seat]
-            if len(taken) > 0:
-                before = taken[-1]
-                if before.next is None or before.next.visits <= node.visits:
-                    before.next = node
+            before = taken[-1]
+            if before.next is None or before.next.visits <= node.visits:
+                before.next = node
             node.visits += 1
-            if node.visits == 1 and not _has_secrets(world):
+            if (node.visits == 1 or len(taken) >= self.foresight) and not _has_secrets(world):
                 break
             edge = self._chosen(node, world)
             deciders.append(node)
             taken.append(edge)
-            self._play(world, edge.action, nodes)
+            self._play(world, edge.action, nodes, self.rng)
         self.positions += 1
         values = [_UNKNOWN] * self.seats
         for i in range(len(taken)):
@@ -200,7 +237,7 @@ class Trees:
             action = legal[i if i < count else i - count]
             edge = node.edges.get(action)
             if edge is None:
-                if new == 0 or node is self.root:
+                if new == 0:
                     continue
                 new -= 1
                 if luck is None:
@@ -214,16 +251,16 @@ class Trees:
         assert best is not None
         return best
 
-    def _play(self, world: State, action: int, nodes: list[Node]) -> None:
+    def _play(self, world: State, action: int, nodes: list[Node], luck: Rng) -> None:
         """Make a move; in every seat's tree go on to what that seat sees of it."""
         for viewer in range(self.seats):
             nodes[viewer] = nodes[viewer].child(self._key(world, action, viewer))
         if not _has_secrets(world):
-            world.apply(action, self.rng)
+            world.apply(action, luck)
             return
         secrets = world.sealed[:]
         secrets[world.seat] = action
-        world.apply(action, self.rng)
+        world.apply(action, luck)
         if not _has_secrets(world):  # all are in, and open
             for viewer in range(self.seats):
                 nodes[viewer] = nodes[viewer].child(hash(tuple(secrets)))
@@ -253,6 +290,9 @@ class Trees:
 
     def _note(self, world: State) -> None:
         """Count where the hidden parts are in a world."""
+        if self.worlds == _BELIEVED:
+            return
+        self.worlds += 1
         for i in range(len(self.dark)):
             found = self.found[i]
             for part in world.parts.at[self.dark[i]]:
@@ -260,7 +300,6 @@ class Trees:
 
     def beliefs(self) -> dict[str, dict[str, float]]:
         """By hidden place, the parts that may be there (by their ids) and how likely they are."""
-        worlds = min(self.iterations, _BELIEVED)
         places = self.holed.setup.places
         told: dict[str, dict[str, float]] = {}
         for i in range(len(self.dark)):
@@ -268,7 +307,7 @@ class Trees:
             seen = self.holed.parts.at[place]
             counts = self.found[i]
             told[places[place].name] = {
-                known_id(part): counts[part] / worlds
+                known_id(part): counts[part] / self.worlds
                 for part in range(len(counts))
                 if counts[part] and part not in seen
             }
@@ -300,6 +339,10 @@ class Trees:
                 break
             line.append({"seat": seat, "move": self.holed.text(after.action)})
         return line
+
+
+def _value_of(edge: Edge) -> float:
+    return edge.value()
 
 
 def _has_secrets(world: State) -> bool:

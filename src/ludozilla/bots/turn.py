@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from ludozilla.bots.dice import RandomBot
 from ludozilla.bots.spec import bot_name
-from ludozilla.engine.bot import Answer, Bot, Budget
+from ludozilla.engine.bot import Answer, Bot, BotFault, Budget
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 
 UNHURRIED = Budget()
-
-
-class BotFault(ValueError):
-    """A bot that failed, or answered what cannot be played; the message names it."""
 
 
 def bot_action(bot: Bot, state: State, seed: str, budget: Budget = UNHURRIED) -> int:
@@ -33,6 +29,8 @@ def chosen(bot: Bot, holed: State, budget: Budget, rng: Rng) -> int:
     who = f"bot {bot_name(bot)} at move {holed.moves + 1}"
     try:
         answer = bot.choose(holed, budget, rng)
+    except BotFault as fault:
+        raise BotFault(f"{who} {fault}") from None
     except Exception as error:
         raise BotFault(f"{who} failed: {error!r}") from error
     if not isinstance(answer, Answer):

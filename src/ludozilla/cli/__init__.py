@@ -14,10 +14,11 @@ from typing import Final
 
 import ludozilla
 from ludozilla.bots.spec import BotSpecError
-from ludozilla.bots.turn import BotFault
-from ludozilla.cli import administering, checking, measuring, playing, serving, shelf
+from ludozilla.cli import administering, checking, learning, measuring, playing, serving, shelf
 from ludozilla.cli.arguments import BOT, GAME, Commands, Parser
 from ludozilla.cli.complaints import CommandError, complain
+from ludozilla.engine.bot import BotFault
+from ludozilla.engine.game import NothingToLearn
 from ludozilla.engine.options import OptionError
 from ludozilla.engine.record import RecordError
 from ludozilla.engine.registry import GameNotFound
@@ -31,6 +32,7 @@ FAULTS_OF_USE: Final = (
     BotSpecError,
     EndlessGame,
     GameNotFound,
+    NothingToLearn,
     OptionError,
     RecordError,
     ResultsError,
@@ -96,7 +98,7 @@ def _parser() -> ArgumentParser:
     )
     parser.set_defaults(run=partial(_help, parser))
     commands = Commands(parser)
-    for chapter in (shelf, playing, serving, administering, measuring, checking):
+    for chapter in (shelf, playing, serving, administering, measuring, learning, checking):
         chapter.add(commands)
     return parser
 

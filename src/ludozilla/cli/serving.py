@@ -50,6 +50,26 @@ def add(commands: Commands) -> None:
         help="let one address ask N times as often as usual; 0 for as often as it likes",
     )
     serving.add_argument(
+        "--database",
+        default=os.environ.get("LUDOZILLA_DATABASE", ""),
+        metavar="URL",
+        help="a PostgreSQL to keep tables in, instead of a file in --data; "
+        "else what LUDOZILLA_DATABASE says",
+    )
+    serving.add_argument(
+        "--redis",
+        default=os.environ.get("LUDOZILLA_REDIS", ""),
+        metavar="URL",
+        help="by which several processes on one --database know each other; "
+        "else what LUDOZILLA_REDIS says",
+    )
+    serving.add_argument(
+        "--address",
+        type=_address,
+        metavar="HOST:PORT",
+        help="where those processes reach this one; by default where it listens",
+    )
+    serving.add_argument(
         "--private-alerts",
         action="store_true",
         help="let alerts go to addresses of private networks too, this machine's among them",
@@ -75,6 +95,13 @@ def _prefix(text: str) -> str:
     return text.rstrip("/")
 
 
+def _address(text: str) -> str:
+    host, _, port = text.rpartition(":")
+    if not host:
+        raise ArgumentTypeError(f"{text!r} should be an address such as 10.0.0.5:8000")
+    return f"{host}:{_port(port)}"
+
+
 def _proxy(text: str) -> str:
     try:
         ip_network(text)
@@ -82,6 +109,10 @@ def _proxy(text: str) -> str:
         example = "such as 127.0.0.1 or 10.0.0.0/8"
         raise ArgumentTypeError(f"{text!r} should be an address or a network {example}") from None
     return text
+
+
+def _without_password(url: str) -> str:
+    return re.sub(r"(//[^:/@]*):[^@]*@", r"\1@", url)
 
 
 def _port(text: str) -> int:
@@ -106,10 +137,13 @@ def _serve(args: Namespace) -> int:
         raise CommandError(
             f"the server needs {error.name}, which is not installed: pip install ludozilla[server]"
         ) from None
+    if args.redis and not args.database:
+        raise CommandError("--redis is for several processes, which share a --database")
     folder = args.data or usual_folder()
+    kept = _without_password(args.database) or str(folder)
 
     def ready(address: str) -> None:
-        print(say_of_server("running", args.lang, address=address, folder=str(folder)), flush=True)
+        print(say_of_server("running", args.lang, address=address, folder=kept), flush=True)
         if not client_pages():
             print(say_of_server("no-client", args.lang), flush=True)
         if args.open and _has_screen():
@@ -121,9 +155,18 @@ def _serve(args: Namespace) -> int:
         rate=args.rate,
         prefix=args.prefix,
         proxies=tuple(args.proxy),
+        database=args.database,
+        redis=args.redis,
+        address=args.address or "",
         private_alerts=args.private_alerts,
         log=args.log,
         log_requests=args.verbose,
     )
-    serve(args.host, args.port, settings, ready)
+    try:
+        serve(args.host, args.port, settings, ready)
+    except ModuleNotFoundError as error:
+        raise CommandError(
+            f"--database and --redis need {error.name}, which is not installed: "
+            "pip install ludozilla[server,several]"
+        ) from None
     return 0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ludozilla.bots.turn import BotFault, chosen
+from ludozilla.bots.turn import chosen
 from ludozilla.conformance.findings import Finding, Trial, over
 from ludozilla.conformance.secrecy import another_world
-from ludozilla.engine.bot import Bot, Budget
+from ludozilla.engine.bot import Bot, BotFault, Budget
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import State
 

@@ -25,6 +25,10 @@ class Answer:
     info: dict[str, Any] = field(default_factory=dict)
 
 
+class BotFault(ValueError):
+    """A bot that failed, or answered what cannot be played; the message says how."""
+
+
 class Bot(Protocol):
     """Chooses an action for the viewer of a holed state whose decision it is.
 

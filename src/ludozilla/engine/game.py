@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, get_type_hints
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, get_type_hints
 
 import msgspec
 
+from ludozilla.engine.guide import Guide, load_guide
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.options import Choice, Labels, Option, Value, all_pairs, read_options
 from ludozilla.engine.painter import Painter
@@ -110,6 +111,22 @@ class Layouts(Protocol):
         """The moves that lead to a layout; ``LayoutError`` if it does not go with this game."""
 
 
+class NothingToLearn(ValueError):
+    """A game whose evaluation has no weights; the message names it."""
+
+
+class Judgement(NamedTuple):
+    """An evaluation that weighs features, by which its weights can be learned from self-play.
+
+    ``features(state, seat)`` are numbers in the order of ``names``, those that
+    speak for the seat being positive; ``weights`` says how much.
+    """
+
+    names: Sequence[str]
+    weights: list[float]
+    features: Callable[[Any, int], list[float]]
+
+
 class Game(ABC, Generic[S]):
     """A game, as data and a few methods; register it by entry point ``ludozilla.games``.
 
@@ -119,7 +136,9 @@ class Game(ABC, Generic[S]):
     that can stand on the stack, ``painter`` draws the table, ``folder`` has the
     rules for players, and its theme. ``longest`` is a number of decisions that no game by the
     rules exceeds; ``points_decide`` are the reasons of outcomes in which nobody
-    with more points comes after one with fewer.
+    with more points comes after one with fewer. ``judgement`` is there if
+    ``evaluate`` can be learned; ``foresight`` is how many decisions ahead it is
+    worth looking: 1 where more is guesswork.
     """
 
     name: ClassVar[str]
@@ -136,6 +155,8 @@ class Game(ABC, Generic[S]):
     points_decide: ClassVar[Sequence[str]] = ()
     deductions: ClassVar[Sequence[Deduction]] = ()
     layouts: ClassVar[Layouts | None] = None
+    judgement: ClassVar[Judgement | None] = None
+    foresight: ClassVar[int] = 1000
 
     # -- what a game writes --------------------------------------------------
 
@@ -174,6 +195,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def evaluate(self, state: S, seat: int) -> float:
         """How good an unfinished position is for a seat: 0 lost, 1 won."""
+
+    def habit(self, state: S, rng: Rng) -> int | None:
+        """What the viewer of a holed state, if he knows the game, does without looking ahead.
+
+        None where it takes thought, which is everywhere unless a game knows
+        better: where one has to be unpredictable, say.
+        """
+        return None
 
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown: ``help.LANG.md`` in the game's ``folder``."""
@@ -226,6 +255,12 @@ class Game(ABC, Generic[S]):
         """The drawings of the theme's icons: ``icons.json`` in the game's ``folder``."""
         folder = getattr(self, "folder", None)
         return load_icons(folder / "icons.json") if folder else {}
+
+    @cached_property
+    def guide(self) -> Guide | None:
+        """A first game for newcomers: ``guide.toml`` in the game's ``folder``, if there is one."""
+        folder = getattr(self, "folder", None)
+        return load_guide(folder / "guide.toml") if folder else None
 
     @cached_property
     def look(self) -> Look:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, cast
 
@@ -41,6 +42,15 @@ def seed_of(seed: object) -> str:
     return str(seed) if re.fullmatch(SEED, str(seed)) else seed_from(str(seed))
 
 
+def commitment(seed: str, salt: str) -> str:
+    """What may be told of a seed beforehand: later the two show that it was not changed.
+
+    >>> commitment("5eed", "5a17")[:16]
+    'e275b15bc3569f4c'
+    """
+    return sha256(f"{seed}/{salt}".encode()).hexdigest()
+
+
 class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Who moved, the path in the game's notation, and the digest of the state after it."""
 
@@ -59,7 +69,10 @@ class Moment:
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True):
-    """A game from its seed and moves. ``players`` says who sat where, as free text."""
+    """A game from its seed and moves. ``players`` says who sat where, as free text.
+
+    ``salt`` is there if the seed was promised beforehand, by its ``commitment``.
+    """
 
     game: str
     version: str
@@ -69,6 +82,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     moves: list[Move]
     players: list[str] = []
     format: str = FORMAT
+    salt: str = ""
 
     @staticmethod
     def begin(game: Game[S], options: Mapping[str, Any], seed: str) -> tuple[Record, S]:
@@ -151,6 +165,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         """The record as JSON text, one move a line."""
         data: dict[str, Any] = msgspec.to_builtins(self)
         moves = data.pop("moves")
+        if not self.salt:
+            del data["salt"]
         head = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
         lines = ",\n    ".join(msgspec.json.encode(move).decode() for move in moves)
         return f'{head[:-2]},\n  "moves": [\n    {lines}\n  ]\n}}\n'

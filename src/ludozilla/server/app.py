@@ -22,8 +22,10 @@ from ludozilla.server import metrics
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.endpoints import ENDPOINTS
 from ludozilla.server.house import House
+from ludozilla.server.neighbours import Elsewhere
 from ludozilla.server.openapi import openapi
 from ludozilla.server.pages import Page, client_pages
+from ludozilla.server.passing import Gone, pass_on
 from ludozilla.server.protocol import Health
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.sessions import COOKIE, LASTS
@@ -120,8 +122,12 @@ async def _done(endpoint: Endpoint, request: Request) -> Response:
     """What was asked for, once it is done."""
     call = Call(request.app.state.house, request)
     route = f"{endpoint.method} {endpoint.path}"
-    await call.house.rates.admit(route, call.address, endpoint.pace)
-    found = await endpoint.run(call)
+    if not call.passed_on:
+        await call.house.rates.admit(route, call.address, endpoint.pace)
+    try:
+        found = await endpoint.run(call)
+    except Elsewhere as elsewhere:
+        return await _passed_on(endpoint, call, elsewhere.address)
     if isinstance(found, Page):
         return found.answer(request)
     status = 503 if isinstance(found, Health) and not found.ok else 200
@@ -137,6 +143,18 @@ async def _done(endpoint: Endpoint, request: Request) -> Response:
             secure=request.url.scheme == "https",
         )
     return response
+
+
+async def _passed_on(endpoint: Endpoint, call: Call, address: str) -> Response:
+    """What another process answers, as the table is there."""
+    neighbours = call.house.neighbours
+    if call.passed_on:  # each of us thinks that another has it
+        raise Refusal("moved", seconds=1)
+    try:
+        return await pass_on(call.request, await call.data(), address, neighbours.secret)
+    except Gone:
+        await neighbours.release(call.table, address)
+        raise Refusal("moved", seconds=1) from None
 
 
 async def _page(request: Request) -> Response:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from hmac import compare_digest
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
@@ -11,24 +13,31 @@ from starlette.requests import HTTPConnection, Request
 
 from ludozilla.engine.texts import LANGUAGES
 from ludozilla.server import limits
+from ludozilla.server.passing import PASSED_ON
 from ludozilla.server.rates import DOING, READING, Rate
 from ludozilla.server.refusals import Refusal
+from ludozilla.server.seating import check_admitted
 from ludozilla.server.sessions import COOKIE
 from ludozilla.server.store import Person
 from ludozilla.server.texts import preferred_language
 
 if TYPE_CHECKING:
     from ludozilla.server.house import House
+    from ludozilla.server.owner import Owner
 
 T = TypeVar("T")
 
 
 class Query(msgspec.Struct):
-    """What may follow the question mark: the language, with whose eyes, and what was seen last."""
+    """What may follow the question mark.
+
+    The language, with whose eyes, what was seen last, and what opens a table that is not public.
+    """
 
     lang: Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")] | None = None
     seat: Annotated[int, Meta(ge=-1)] | None = None
     since: Annotated[int, Meta(ge=0)] | None = None
+    key: Annotated[str, Meta(max_length=limits.COMMAND_ID)] | None = None
 
 
 class Call:
@@ -37,6 +46,7 @@ class Call:
     def __init__(self, house: House, request: HTTPConnection) -> None:
         self.house = house
         self.request = request
+        self._data: bytes | None = None
         self.cookie: str | None = None
         """What the browser shall send from now on; "" for nothing any more."""
         self.lang = preferred_language(request.headers.get("accept-language", ""))
@@ -66,6 +76,13 @@ class Call:
             return token.strip()
         return self.request.cookies.get(COOKIE, "")
 
+    @asynccontextmanager
+    async def at_table(self, person: Person | None) -> AsyncIterator[Owner]:
+        """The table that the path names, if this person may come in."""
+        async with self.house.lobby.at(self.table) as owner:
+            check_admitted(owner.opened, person, self.query.key)
+            yield owner
+
     async def person(self) -> Person | None:
         """Who asks, if they have said so."""
         return await self.house.sessions.person(self.token)
@@ -84,15 +101,36 @@ class Call:
             raise Refusal("not-admin")
         return person
 
+    @property
+    def passed_on(self) -> bool:
+        """Whether another process of this house has passed this on."""
+        secret = self.house.neighbours.secret
+        return bool(secret) and compare_digest(secret, self.request.headers.get(PASSED_ON, ""))
+
+    async def data(self) -> bytes:
+        """What was sent, as it is."""
+        assert isinstance(self.request, Request)
+        if self._data is None:
+            data = bytearray()
+            async for chunk in self.request.stream():
+                data += chunk
+                if len(data) > limits.BODY:
+                    raise Refusal("too-large", most=limits.BODY)
+            self._data = bytes(data)
+        return self._data
+
     async def body(self, kind: type[T]) -> T:
         """What was sent."""
-        assert isinstance(self.request, Request)
-        data = bytearray()
-        async for chunk in self.request.stream():
-            data += chunk
-            if len(data) > limits.BODY:
-                raise Refusal("too-large", most=limits.BODY)
-        return understood(lambda: msgspec.json.decode(data or b"{}", type=kind))
+        data = await self.data()
+        read = msgspec.json.Decoder(kind).decode
+        return understood(lambda: read(without_nul(data or b"{}")))
+
+
+def without_nul(data: bytes) -> bytes:
+    """What was sent, if it is free of a letter that not every database can keep."""
+    if b"\\u0000" in data:
+        raise msgspec.DecodeError("there is no letter \\u0000")
+    return data
 
 
 def understood(read: Callable[[], T]) -> T:

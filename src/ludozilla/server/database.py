@@ -132,13 +132,17 @@ OUTAGES: Final = Table(
 """When no server was there; nobody's time runs then."""
 
 
+_MIGRATING: Final = 0x1D02111A
+
+
 def open_engine(url: URL) -> Engine:
     """An engine; SQLite keeps whatever was committed, be it through a loss of power.
 
     A connection with the option ``writes`` waits for its turn before it
     begins, and not half-way through.
     """
-    engine = create_engine(url, hide_parameters=True)  # as faults are noted
+    # Faults are noted, parameters are not; a connection that was lost is made anew.
+    engine = create_engine(url, hide_parameters=True, pool_pre_ping=url.drivername != "sqlite")
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare)
         event.listen(engine, "begin", _begin)
@@ -168,5 +172,7 @@ def migrate(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.execution_options(writes=True).begin() as connection:
+        if connection.dialect.name == "postgresql":  # several processes may start at once
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

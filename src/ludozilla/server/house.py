@@ -9,10 +9,12 @@ from platformdirs import user_data_path
 
 from ludozilla.server import metrics
 from ludozilla.server.lobby import Lobby
+from ludozilla.server.neighbours import Neighbours, Nobody
 from ludozilla.server.people.accounts import Accounts
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.notices import Notices
 from ludozilla.server.protocol import VERSION, Health
+from ludozilla.server.pulse import Pulse
 from ludozilla.server.rates import Rates
 from ludozilla.server.sessions import Sessions
 from ludozilla.server.store import Store
@@ -35,6 +37,12 @@ class Settings(msgspec.Struct, frozen=True):
     """How many times as often as usual one may ask; 0 for as often as one likes."""
     prefix: str = ""
     """The path under which a reverse proxy serves us, such as ``/games``."""
+    database: str = ""
+    """The address of a PostgreSQL, instead of the file in ``folder``."""
+    redis: str = ""
+    """The address of a Redis by which several processes know each other."""
+    address: str = ""
+    """Where those reach us."""
     proxies: tuple[str, ...] = ()
     """Addresses of reverse proxies, who are believed when they say for whom they ask."""
     private_alerts: bool = False
@@ -46,15 +54,17 @@ class Settings(msgspec.Struct, frozen=True):
 class House:
     """The store, the people, the tables and the bots of one server process."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, neighbours: Neighbours) -> None:
         self.store = store
+        self.neighbours = neighbours
         self.settings = settings
         self.rates = Rates(settings.rate)
         self.sessions = Sessions(store)
         self.accounts = Accounts(store)
+        self.pulse = Pulse(store)
         self.alerts = Alerts(store, settings.private_alerts)
         self.thinkers = Thinkers(settings.thinkers)
-        self.lobby = Lobby(store, self.thinkers, settings.pause, self.alerts)
+        self.lobby = Lobby(store, self.thinkers, settings.pause, self.alerts, neighbours)
         self.notices = Notices(store, self.lobby.heed)
         self.connections = 0
         metrics.TABLES.set_function(lambda: len(self.lobby))
@@ -63,7 +73,16 @@ class House:
     @staticmethod
     async def open(settings: Settings) -> House:
         """Take up work where it was left."""
-        house = House(await Store.in_folder(settings.folder), settings)
+        if settings.database:
+            store = await Store.at(settings.database)
+        else:
+            store = await Store.in_folder(settings.folder)
+        try:
+            house = House(store, settings, await _neighbours(settings))
+        except BaseException:
+            await store.close()
+            raise
+        await house.pulse.begin()
         await house.notices.begin()
         house.alerts.begin()
         house.lobby.wake()
@@ -76,9 +95,19 @@ class House:
         await self.lobby.close()
         await self.thinkers.close()
         self.accounts.close()
+        await self.pulse.close()
+        await self.neighbours.close()
         await self.store.close()
 
     async def health(self) -> Health:
         """How it goes."""
         ok = await self.store.answers()
         return Health(ok, VERSION, len(self.lobby), self.connections)
+
+
+async def _neighbours(settings: Settings) -> Neighbours:
+    if not settings.redis:
+        return Nobody()
+    from ludozilla.server.street import Street
+
+    return await Street.at(settings.redis, settings.address)

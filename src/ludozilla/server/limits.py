@@ -32,6 +32,16 @@ DIGITS: Final = 10
 """Of a number in an address."""
 ALERTS_WAITING: Final = 1000
 """Alerts not sent yet."""
+DAYS: Final = 60
+"""Days for one decision."""
+CHAT_LINE: Final = 300
+"""Letters of what is said at once."""
+CHAT_LINES: Final = 1000
+"""Lines of all that is said at a table."""
+CHAT_TOLD: Final = 50
+"""Lines told to one who comes."""
+GRACE: Final = 24 * 3600
+"""Seconds for which somebody may be away, at most."""
 PATH: Final = 1000
 """Letters of a move."""
 COMMAND_ID: Final = 64

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Final
 
@@ -10,8 +11,9 @@ import msgspec
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.games import catalogue, game_called, game_names, look
 from ludozilla.server.pages import Page
-from ludozilla.server.protocol import Catalogue, GameLook, GameRules
+from ludozilla.server.protocol import Catalogue, GameGuide, GameLook, GameRules
 from ludozilla.server.refusals import Refusal
+from ludozilla.table.guided import lessons
 
 
 @cache
@@ -30,6 +32,11 @@ def _rules(name: str, lang: str) -> Page:
     game = game_called(name)
     rules = GameRules(game.rules(lang), game.numbered_rules(lang), game.credits[lang])
     return _page(rules)
+
+
+@cache
+def _guide(name: str, lang: str) -> Page:
+    return _page(GameGuide(tuple(lessons(game_called(name), lang))))
 
 
 def _page(content: object) -> Page:
@@ -55,8 +62,14 @@ async def _rules_of(call: Call) -> Page:
     return _rules(_named(call), call.lang)
 
 
+async def _guide_of(call: Call) -> Page:
+    name = _named(call)
+    return await asyncio.to_thread(_guide, name, call.lang)
+
+
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/games", "What can be played", Catalogue, _games),
     Endpoint("GET", "/api/games/{game}/look", "How a game looks", GameLook, _look_of),
     Endpoint("GET", "/api/games/{game}/rules", "What its rules say", GameRules, _rules_of),
+    Endpoint("GET", "/api/games/{game}/guide", "A first game, led", GameGuide, _guide_of),
 )

@@ -30,6 +30,12 @@ _SINCE = {
     "description": "the version seen last; turns after it are told, else the latest ones",
     "schema": {"type": "integer", "minimum": 0},
 }
+_KEY = {
+    "name": "key",
+    "in": "query",
+    "description": "what opens a table that is not public to those who do not sit there",
+    "schema": {"type": "string"},
+}
 
 
 def openapi() -> dict[str, Any]:
@@ -66,6 +72,7 @@ def _operation(endpoint: Endpoint, schema_of: dict[Any, Any]) -> dict[str, Any]:
         for name in names
     ]
     parameters += [_LANG, _SEAT, _SINCE] if endpoint.asks else [_LANG]
+    parameters += [_KEY] if "table" in names else []
     parameters += _queried(endpoint.query) if endpoint.query else []
     refused = {
         "description": "what cannot be done, and why",

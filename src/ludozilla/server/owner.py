@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable
 from time import time
 from typing import Final, Protocol
 
@@ -14,27 +14,41 @@ from msgspec.structs import replace
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record
 from ludozilla.engine.registry import GameNotFound
-from ludozilla.engine.state import IllegalAction
+from ludozilla.engine.state import TRUTH, IllegalAction
 from ludozilla.server import limits
 from ludozilla.server.alone import Alone, in_turn
 from ludozilla.server.bots import Bots
-from ludozilla.server.course import HERE, Course, Damaged
+from ludozilla.server.chatting import PLAYERS, Chatting, room_of
+from ludozilla.server.clocks import Timing
+from ludozilla.server.course import Course, Damaged, folded
+from ludozilla.server.facts import table_info
 from ludozilla.server.games import game_called
 from ludozilla.server.log import FLAG, PLAY, RESIGN, UNDO, Row
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.bell import Bell
 from ludozilla.server.people.blocks import check_together
 from ludozilla.server.people.finishes import finishing
-from ludozilla.server.protocol import Done, Notice, Play, SeatInfo, TableInfo
+from ludozilla.server.presence import Attendance
+from ludozilla.server.protocol import Done, Notice, Play, TableInfo
+from ludozilla.server.pulse import outages
 from ludozilla.server.refusals import IllegalMove, Refusal, kept
-from ludozilla.server.seating import joined, left, started, viewer_of
-from ludozilla.server.store import CLOSED, OPEN, OVER, PLAYING, Opened, Person, Store
+from ludozilla.server.seating import (
+    check_is_host,
+    joined,
+    kicked,
+    left,
+    new_key,
+    started,
+    viewer_of,
+    with_bot,
+)
+from ludozilla.server.store import CLOSED, OPEN, OVER, PLAYING, Opened, Person, Seat, Store
 from ludozilla.server.texts import say
 from ludozilla.server.thinking import Thinkers
 from ludozilla.server.undoing import Undoing
 from ludozilla.server.views import News, View
+from ludozilla.server.writer import Step
 from ludozilla.table.preview import Preview
-from ludozilla.table.table import Table
 
 LOG: Final = logging.getLogger("ludozilla.server")
 
@@ -76,6 +90,11 @@ class Owner:
         self.alone = Alone(self._repair)
         self.bots = Bots(self, thinkers, pause)
         self.undoing = Undoing(self)
+        self.chatting = Chatting(self)
+        self.attendance = Attendance(self)
+        self.timing = Timing(self)
+        self._unwanted: set[str] = set()
+        """Those whom the host has kicked."""
         self.bell = Bell(self, alerts)
         self._lost = False
         """Whether what is in memory may differ from the log."""
@@ -94,26 +113,34 @@ class Owner:
         await owner._rebuild()
         return owner
 
-    async def stop(self) -> None:
-        """Let bots think no more, and finish what is being done."""
+    def rest(self) -> None:
+        """Let nothing happen by itself any more."""
         self.bots.stop()
+        self.attendance.stop()
+        self.timing.stop()
         self.bell.still()
+
+    async def stop(self) -> None:
+        """Rest, and finish what is being done."""
+        self.rest()
         await self.alone.finish()
 
     @property
     def busy(self) -> bool:
         """Whether somebody needs the table, or something is going on."""
-        return self.users > 0 or self.bots.busy or self.alone.busy
+        return self.users > 0 or self.bots.busy or self.timing.busy or self.alone.busy
 
-    def info(self) -> TableInfo:
-        """The table as everybody may see it."""
-        return table_info(self.opened, self.course)
+    def info(self, person: Person | None = None) -> TableInfo:
+        """The table as somebody may see it."""
+        return table_info(self.opened, person, self)
 
     # -- before the game -----------------------------------------------------
 
     @in_turn
     async def join(self, person: Person, seat: int | None) -> None:
         """Let somebody sit down."""
+        if person.id in self._unwanted:
+            raise Refusal("kicked")
         await check_together(self.store, person, self.opened)
         await self._change(joined(self.opened, person, seat))
 
@@ -123,28 +150,60 @@ class Owner:
         await self._change(left(self.opened, person, seat))
 
     @in_turn
+    async def kick(self, person: Person, seat: int) -> None:
+        """Let the host empty a seat."""
+        after = kicked(self.opened, person, seat)
+        self._unwanted.add(self.opened.seats[seat].person or "")
+        await self._change(after)
+
+    @in_turn
+    async def seat_bot(self, person: Person, seat: int, bot: Seat) -> None:
+        """Let the host put a bot on an open seat."""
+        await self._change(with_bot(self.opened, person, seat, bot))
+
+    @in_turn
+    async def new_key(self, person: Person) -> None:
+        """Let the host have another link to the table; the old one opens nothing any more."""
+        check_is_host(self.opened, person)
+        await self._change(replace(self.opened, key=new_key()))
+
+    @in_turn
+    async def go_on(self, person: Person, open_next: Callable[[Opened], Awaitable[str]]) -> str:
+        """The id of the table for another game of the same people, opened by the first to ask."""
+        if self.opened.stage != OVER:
+            raise Refusal("not-over")
+        self.own_seat(person, None)
+        if not self.opened.rematch:
+            rematch = await open_next(self.opened)
+            await self._change(replace(self.opened, rematch=rematch))
+        return self.opened.rematch
+
+    @in_turn
     async def start(self, person: Person) -> None:
         """Let the host begin the game."""
         after = replace(started(self.opened, person), began=time())
         self._check_rules()
-        course = await asyncio.to_thread(folded, after)
-        await self._change(after)
-        self.course = course
+        self.course = await asyncio.to_thread(folded, after)
+        try:
+            await self._change(after, *self.timing.steps())
+        except Refusal:
+            self.course = None
+            raise
         self._show_all()
+        self.timing.tell(self.listeners)
         self.bots.rouse()
         self.bell.listen()
 
-    async def _change(self, new: Opened) -> None:
+    async def _change(self, new: Opened, *steps: Step) -> None:
         """Keep what has changed, then tell it."""
-        await kept(self.store.change_table(self.opened, new))
+        await kept(self.store.change_table(self.opened, new, *steps))
         self.opened = new
         self._announce()
 
     def _announce(self) -> None:
         """Tell everybody who sits where, and how far it is."""
-        message = msgspec.json.encode(self.info())
         for listener in self.listeners:
-            listener.tell(message)
+            listener.tell(msgspec.json.encode(self.info(listener.person)))
 
     def _show_all(self) -> None:
         """Show everybody the whole frame."""
@@ -172,15 +231,22 @@ class Owner:
     @in_turn
     async def welcome(self, listener: Listener, since: int | None) -> None:
         """Tell somebody who comes all they have missed since a version, and from now on more."""
-        viewer_of(self.opened, listener.person, listener.seat)  # which may be refused
+        self._viewer(listener.person, listener.seat)  # which may be refused
         if self.opened.stage != OPEN:
             self.game()
-        listener.tell(msgspec.json.encode(self.info()))
         self.listeners.add(listener)
+        await self.attendance.arrive(listener.person, listener)
+        listener.tell(msgspec.json.encode(self.info(listener.person)))
         if self.course is not None:
             for message in self._view(self._eyes(listener)).missed(since):
                 listener.tell(message)
         self.undoing.greet(listener)
+        await self.chatting.greet(listener)
+
+    def part_from(self, listener: Listener) -> None:
+        """Somebody looks no more."""
+        self.listeners.discard(listener)
+        self.attendance.depart(listener.person)
 
     @in_turn
     async def look(
@@ -188,7 +254,7 @@ class Owner:
     ) -> bytes:
         """The whole frame of somebody, with the turns after a version, or the latest."""
         self.game()
-        return self._view((viewer_of(self.opened, person, seat), lang)).whole(since)
+        return self._view((self._viewer(person, seat), lang)).whole(since)
 
     @in_turn
     async def record(self) -> Record:
@@ -199,9 +265,19 @@ class Owner:
 
     def _eyes(self, listener: Listener) -> Eyes:
         try:
-            return viewer_of(self.opened, listener.person, listener.seat), listener.lang
-        except Refusal:  # it was their seat when they came
+            return self._viewer(listener.person, listener.seat), listener.lang
+        except Refusal:  # it was their seat when they came, or nobody watches
             return WATCHER, listener.lang
+
+    def _viewer(self, person: Person | None, seat: int | None) -> int:
+        """With whose eyes somebody looks; those who watch may see more, or nothing."""
+        viewer = viewer_of(self.opened, person, seat)
+        watching = self.opened.terms.watching
+        if viewer != WATCHER or watching == "public" or self.opened.stage != PLAYING:
+            return viewer
+        if watching == "no":
+            raise Refusal("no-watching")
+        return WATCHER if room_of(self.opened, person) == PLAYERS else TRUTH
 
     def _view(self, eyes: Eyes) -> View:
         if eyes not in self._views:
@@ -236,7 +312,9 @@ class Owner:
         number = course.made[seat] + 1
         if command.decision < number:
             raise Refusal("stale", given=command.decision, decision=number)
+        await self.timing.judge()
         self.check_playing(seat)
+        await self.attendance.arrive(person)
         if command.decision > number:
             raise Refusal("too-early", given=command.decision, decision=number)
         if seat not in course.waiting():
@@ -295,7 +373,8 @@ class Owner:
             raise Refusal("fault") from error
         opened = replace(self.opened, stage=OVER if course.over else PLAYING)
         try:
-            saving = self.store.add_row(opened, row, *finishing(opened, course))
+            follows = (*finishing(opened, course), *self.timing.steps())
+            saving = self.store.add_row(opened, row, *follows)
             try:
                 news = self._news()  # while the disk is at work
             finally:
@@ -317,6 +396,9 @@ class Owner:
         if row.kind not in (PLAY, UNDO) or opened.stage == OVER:
             self._announce()
         self.undoing.lapse()
+        noticed = [it for it in self.listeners if row.kind != PLAY or self._eyes(it) in news]
+        self.timing.tell(noticed)
+        self.attendance.look_around()
         self.bots.rouse()
         self.bell.listen()
 
@@ -361,13 +443,14 @@ class Owner:
             opened = await self.store.table(self.opened.id)
             assert opened is not None
             rows = await self.store.log(opened.id)
+            outage = await self.store.ask(outages)
         except Exception as error:
             LOG.exception("table %s cannot be read", self.opened.id)
             raise Refusal("not-read") from error
         course = None
         if opened.stage in (PLAYING, OVER):
             try:
-                course = await asyncio.to_thread(folded, opened, rows)
+                course = await asyncio.to_thread(folded, opened, rows, outage)
             except (ValueError, GameNotFound, Damaged) as error:
                 LOG.error("table %s cannot go on: %s", opened.id, error)
         self.opened = opened
@@ -377,32 +460,5 @@ class Owner:
         self.bell.silently()
         if course is not None:
             self._show_all()
+            self.timing.wait()
             self.bots.rouse()
-
-
-def folded(opened: Opened, rows: Sequence[Row] = ()) -> Course:
-    """What has happened at a table, from its log."""
-    bots = [number for number, seat in enumerate(opened.seats) if seat.bot]
-    course = Course(Table(game_called(opened.game), opened.record()), bots)
-    for row in rows:
-        course.take(row)
-    return course
-
-
-def table_info(table: Opened, course: Course | None = None) -> TableInfo:
-    """A table as everybody may see it."""
-    standing = course.standing if course else [HERE] * len(table.seats)
-    return TableInfo(
-        id=table.id,
-        game=table.game,
-        version=table.version,
-        options=table.options,
-        stage=table.stage,
-        public=table.public,
-        host=table.host,
-        seats=tuple(
-            SeatInfo(seat.person or "", seat.name, seat.bot, now)
-            for seat, now in zip(table.seats, standing, strict=True)
-        ),
-        **msgspec.structs.asdict(table.terms),
-    )

@@ -16,6 +16,7 @@ from ludozilla.engine.theme import Theme
 from ludozilla.server import limits
 from ludozilla.table.changes import Changes
 from ludozilla.table.frames import Frame
+from ludozilla.table.guided import Lesson
 
 VERSION = "1"
 """Of the protocol: another if clients have to change."""
@@ -31,16 +32,34 @@ Level = Literal["beginner", "easy", "medium", "hard", "expert"]
 # -- what clients say --------------------------------------------------------------------------
 
 
+class Clock(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """How long people may think.
+
+    ``none``: as long as they like. ``days``: so many for each decision.
+    ``live``: ``base`` seconds for the whole game, and ``increment`` more with each decision.
+    """
+
+    kind: Literal["none", "days", "live"] = "none"
+    days: Annotated[int, Meta(ge=1, le=limits.DAYS)] = 3
+    base: Annotated[int, Meta(ge=1, le=limits.GRACE)] = 600
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 5
+
+
 class Terms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What was agreed upon at a table, besides the rules of the game.
 
     ``undo`` is ``free`` (whoever wants takes their last move back), ``consent``
     (what shows nobody anything at once, else if those affected agree) or ``no``.
-    ``level`` is that of the bot which plays on for one who has left.
-    ``rated`` games count for the ratings of those who play, if all are people.
+    Those who watch see what is ``public``, ``all`` there is, or nothing: ``no``.
+    For one who is away for ``grace`` seconds while others wait a bot of the
+    ``level`` plays until they are back (0: never). A game can be ``rated`` if
+    all seats are people's, and those who watch do not see all.
     """
 
+    clock: Clock = Clock()
     undo: Literal["free", "consent", "no"] = "consent"
+    watching: Literal["public", "all", "no"] = "public"
+    grace: Annotated[int, Meta(ge=0, le=limits.GRACE)] = 180
     level: Level = "medium"
     rated: bool = True
 
@@ -50,7 +69,7 @@ class NewTable(Terms, frozen=True, kw_only=True):
 
     A seat is ``me``, ``open`` for anybody, the level of a bot (``beginner`` to
     ``expert``) or the spec of one; left out, the first is mine and the others
-    are open. A table that is not public is found by its id only.
+    are open. A table that is not public is entered by its ``key`` only.
     """
 
     game: str
@@ -69,6 +88,19 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
     """Sitting down: on this seat, or on the first that is open."""
 
     seat: int | None = None
+
+
+class Kick(msgspec.Struct, forbid_unknown_fields=True):
+    """The host empties a seat before the game."""
+
+    seat: int
+
+
+class SeatBot(msgspec.Struct, forbid_unknown_fields=True):
+    """The host puts a bot on an open seat: its level, or its spec."""
+
+    seat: int
+    bot: str
 
 
 class LeaveSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -114,11 +146,26 @@ class Idea(msgspec.Struct, forbid_unknown_fields=True):
     path: Annotated[str, Meta(max_length=limits.PATH)]
 
 
+class Chat(msgspec.Struct, tag="chat", forbid_unknown_fields=True):
+    """Says something: players to players, watchers to watchers."""
+
+    id: CommandId
+    text: Annotated[str, Meta(min_length=1, max_length=4 * limits.CHAT_LINE)]
+
+
+class Mute(msgspec.Struct, tag="mute", forbid_unknown_fields=True):
+    """Hears no more of what a person says at this table, or does again."""
+
+    id: CommandId
+    person: Annotated[str, Meta(max_length=limits.COMMAND_ID)]
+    on: bool = True
+
+
 class Look(msgspec.Struct, tag="look", forbid_unknown_fields=True):
     """Asks for the whole frame, as for a client that has lost its way."""
 
 
-Command = Play | Undo | Answer | Resign
+Command = Play | Undo | Answer | Resign | Chat | Mute
 """What a client may want to be done; the answer is ``Done`` or ``Refused``."""
 
 Said = Command | Look
@@ -155,6 +202,12 @@ class GameLook(msgspec.Struct):
     icons: dict[str, Drawing]
 
 
+class GameGuide(msgspec.Struct):
+    """A first game, move by move, for newcomers; no lessons if the game has none."""
+
+    lessons: tuple[Lesson, ...]
+
+
 class GameRules(msgspec.Struct):
     """What the rules of a game say: a help for players, as Markdown, and every numbered rule."""
 
@@ -186,17 +239,31 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     """Who sits there: a person, or a bot; neither, if the seat is open.
 
     ``standing`` tells why a bot plays on for a person: they are ``away``, or
-    have lost the seat by ``resign`` or ``flag``.
+    have lost the seat by ``resign`` or ``flag``. ``present``: the person is looking.
     """
 
     person: str = ""
     name: str = ""
     bot: str = ""
     standing: str = ""
+    present: bool = False
+
+
+class Clocks(msgspec.Struct, tag="clocks"):
+    """The seconds that each seat has left, and the seats whose time runs."""
+
+    left: tuple[float, ...]
+    running: tuple[int, ...]
 
 
 class TableInfo(Terms, tag="table", frozen=True, kw_only=True):
-    """A table; ``stage`` is open, playing, over or closed. ``host`` is the person who opened it."""
+    """A table; ``stage`` is open, playing, over or closed. ``host`` is the person who opened it.
+
+    ``waiting`` are the seats that may decide now, as far as everybody can tell.
+    ``key`` opens a table that is not public; it is told to those who sit there.
+    ``rematch`` is the id of the table where it goes on. ``commitment`` is the
+    hash of the seed, which is told at the end.
+    """
 
     id: str
     game: str
@@ -206,6 +273,11 @@ class TableInfo(Terms, tag="table", frozen=True, kw_only=True):
     public: bool
     host: str
     seats: tuple[SeatInfo, ...]
+    waiting: tuple[int, ...] = ()
+    key: str = ""
+    rematch: str = ""
+    commitment: str = ""
+    clocks: Clocks | None = None
 
 
 class TableList(msgspec.Struct):
@@ -250,6 +322,23 @@ class Asks(msgspec.Struct, tag="asks", omit_defaults=True):
     waiting: tuple[int, ...] = ()
 
 
+class ChatLine(msgspec.Struct, tag="chat"):
+    """Something that was said in a room: that of the ``players``, or of the ``watchers``."""
+
+    number: int
+    room: str
+    person: str
+    name: str
+    text: str
+    time: float
+
+
+class Presence(msgspec.Struct, tag="presence"):
+    """Of each seat, whether its person is looking."""
+
+    present: tuple[bool, ...]
+
+
 class Notice(msgspec.Struct, tag="notice"):
     """Something happened to a seat besides the game: ``undo``, ``resign``, ``flag`` …"""
 
@@ -275,7 +364,7 @@ class Health(msgspec.Struct):
     connections: int
 
 
-Told = TableInfo | Shown | Changed | Done | Asks | Notice | Refused
+Told = TableInfo | Shown | Changed | Done | Asks | Notice | ChatLine | Presence | Clocks | Refused
 """What the server says on a socket."""
 
 

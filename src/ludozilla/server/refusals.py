@@ -52,6 +52,8 @@ STATUS: Final = {
     "watching": 403,
     "out": 403,
     "no-undo": 403,
+    "no-watching": 403,
+    "kicked": 403,
     "no-page": 404,
     "no-table": 404,
     "no-method": 405,
@@ -67,6 +69,7 @@ STATUS: Final = {
     "stale": 409,
     "too-early": 409,
     "id-used": 409,
+    "not-to-kick": 409,
     "nothing-made": 409,
     "nothing-asked": 409,
     "undo-asked": 409,
@@ -78,6 +81,7 @@ STATUS: Final = {
     "bad-option": 422,
     "bad-seats": 422,
     "no-seat": 422,
+    "bad-line": 422,
     "no-bot": 422,
     "bad-bot": 422,
     "illegal": 422,
@@ -88,6 +92,7 @@ STATUS: Final = {
     "not-stored": 503,
     "not-read": 503,
     "busy": 503,
+    "moved": 503,
 }
 """All codes, and the status with which HTTP answers them."""
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from secrets import compare_digest, token_urlsafe
+from typing import Final
 
 from msgspec.structs import replace
 
 from ludozilla.engine.parts import WATCHER
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.store import CLOSED, OPEN, PLAYING, Opened, Person, Seat
+
+_KEY_BYTES: Final = 16
 
 
 def viewer_of(table: Opened, person: Person | None, seat: int | None) -> int:
@@ -21,6 +25,24 @@ def viewer_of(table: Opened, person: Person | None, seat: int | None) -> int:
         if seat not in own:
             raise Refusal("not-your-seat")
     return seat
+
+
+def new_key() -> str:
+    """What nobody guesses."""
+    return token_urlsafe(_KEY_BYTES)
+
+
+def check_admitted(table: Opened, person: Person | None, key: str | None) -> None:
+    """Refuse who neither sits at a table that is not public nor has its key."""
+    if table.public or not table.key or may_invite(table, person):
+        return
+    if not compare_digest((key or "").encode(), table.key.encode()):
+        raise Refusal("no-table")
+
+
+def may_invite(table: Opened, person: Person | None) -> bool:
+    """Whether somebody is told the key of a table."""
+    return person is not None and (person.id == table.host or bool(_own(table, person)))
 
 
 def joined(table: Opened, person: Person, seat: int | None) -> Opened:
@@ -56,15 +78,43 @@ def left(table: Opened, person: Person, seat: int | None) -> Opened:
     return replace(after, host=people[0]) if people else replace(after, stage=CLOSED)
 
 
+def kicked(table: Opened, person: Person, seat: int) -> Opened:
+    """The host empties a seat of another, or of a bot."""
+    _check_host(table, person)
+    _check_seat(table, seat)
+    if seat in _free(table) or seat in _own(table, person):
+        raise Refusal("not-to-kick")
+    return _with(table, [seat], Seat())
+
+
+def with_bot(table: Opened, person: Person, seat: int, bot: Seat) -> Opened:
+    """The host puts a bot on an open seat."""
+    _check_host(table, person)
+    _check_seat(table, seat)
+    if seat not in _free(table):
+        raise Refusal("seat-taken")
+    return _with(table, [seat], bot)
+
+
 def started(table: Opened, person: Person) -> Opened:
     """The host begins, once all seats are taken."""
-    _check_open(table)
-    if person.id != table.host:
-        names = [taken.name for taken in table.seats if taken.person == table.host]
-        raise Refusal("not-host", host="".join(names[:1]) or "–")
+    _check_host(table, person)
     if _free(table):
         raise Refusal("seats-open", open=_listed(_free(table)))
     return replace(table, stage=PLAYING)
+
+
+def _check_host(table: Opened, person: Person) -> None:
+    """Only the host changes a table, and only before the game."""
+    _check_open(table)
+    check_is_host(table, person)
+
+
+def check_is_host(table: Opened, person: Person) -> None:
+    """Refuse all but the one who opened the table."""
+    if person.id != table.host:
+        names = [taken.name for taken in table.seats if taken.person == table.host]
+        raise Refusal("not-host", host="".join(names[:1]) or "–")
 
 
 def _own(table: Opened, person: Person | None) -> list[int]:

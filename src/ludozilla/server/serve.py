@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 import uvicorn
+from msgspec.structs import replace
 
 from ludozilla.server import limits, logs
 from ludozilla.server.app import make_app
@@ -42,7 +43,9 @@ def serve(host: str, port: int, settings: Settings, ready: Callable[[str], None]
         name, number = listener.getsockname()[:2]
         if name in ("0.0.0.0", "::"):
             name = socket.gethostname()
-        address = f"http://{f'[{name}]' if ':' in name else name}:{number}{settings.prefix}/"
+        where = f"{f'[{name}]' if ':' in name else name}:{number}"
+        settings = replace(settings, address=settings.address or where)
+        address = f"http://{where}{settings.prefix}/"
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_serve(listener, settings, lambda: ready(address)))
 

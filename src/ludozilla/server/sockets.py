@@ -12,11 +12,24 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludozilla.server import limits, metrics
-from ludozilla.server.calls import Call, understood
+from ludozilla.server.calls import Call, understood, without_nul
 from ludozilla.server.house import House
+from ludozilla.server.neighbours import Elsewhere
 from ludozilla.server.outbox import Outbox
 from ludozilla.server.owner import Owner
-from ludozilla.server.protocol import Answer, Command, Done, Look, Play, Refused, Said, Undo
+from ludozilla.server.passing import RESTARTED, Gone, join_up
+from ludozilla.server.protocol import (
+    Answer,
+    Chat,
+    Command,
+    Done,
+    Look,
+    Play,
+    Refused,
+    Resign,
+    Said,
+    Undo,
+)
 from ludozilla.server.rates import CONNECTING, SPEAKING, Pace, Rates
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.texts import preferred_language
@@ -41,11 +54,14 @@ async def serve_socket(house: House, websocket: WebSocket) -> None:
     try:
         call = Call(house, websocket)
         lang = call.lang
-        await house.rates.admit("socket", call.address, CONNECTING)
+        if not call.passed_on:
+            await house.rates.admit("socket", call.address, CONNECTING)
         person = await call.person()
-        async with house.lobby.at(call.table) as owner:
+        async with call.at_table(person) as owner:
             outbox = Outbox(websocket, person, call.query.seat, lang)
             await _converse(websocket, owner, outbox, call.query.since, house.rates)
+    except Elsewhere as elsewhere:
+        await _pass_on(call, websocket, elsewhere.address)
     except Refusal as refusal:
         await _turn_away(websocket, refusal.told(lang))
     except WebSocketDisconnect:
@@ -54,10 +70,23 @@ async def serve_socket(house: House, websocket: WebSocket) -> None:
         house.connections -= 1
 
 
+async def _pass_on(call: Call, websocket: WebSocket, address: str) -> None:
+    """Let another process serve the socket, as the table is there."""
+    neighbours = call.house.neighbours
+    try:
+        if call.passed_on:  # each of us thinks that another has it
+            raise Gone
+        await join_up(websocket, address, neighbours.secret)
+    except Gone:
+        await neighbours.release(call.table, address)
+        await _turn_away(websocket, Refusal("moved").told(call.lang))
+
+
 async def _turn_away(websocket: WebSocket, refused: Refused) -> None:
     with suppress(WebSocketDisconnect):
         await websocket.send_text(_write(refused).decode())
-        await websocket.close(REFUSED, refused.code)
+        code = RESTARTED if refused.code == "moved" else REFUSED
+        await websocket.close(code, refused.code)
 
 
 async def _converse(
@@ -78,7 +107,7 @@ async def _converse(
         for task in done:
             task.result()
     finally:
-        owner.listeners.discard(outbox)
+        owner.part_from(outbox)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -90,7 +119,7 @@ async def _listen(websocket: WebSocket, owner: Owner, outbox: Outbox, rates: Rat
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
             return
-        said = message.get("text") or message.get("bytes") or b""
+        said = (message.get("text") or "").encode() or message.get("bytes") or b""
         answer = await _carry_out(said, owner, outbox)
         await rates.hold("socket", pace, SPEAKING)  # and read on only then
         if answer is None:
@@ -99,11 +128,11 @@ async def _listen(websocket: WebSocket, owner: Owner, outbox: Outbox, rates: Rat
             await outbox.answer(answer)
 
 
-async def _carry_out(data: str | bytes, owner: Owner, outbox: Outbox) -> Done | Refused | None:
+async def _carry_out(data: bytes, owner: Owner, outbox: Outbox) -> Done | Refused | None:
     """Do what was said; None if it is to look."""
     command = ""
     try:
-        said = understood(lambda: _read(data))
+        said = understood(lambda: _read(without_nul(data)))
         if isinstance(said, Look):
             return None
         command = said.id
@@ -125,4 +154,8 @@ async def _done(said: Command, owner: Owner, outbox: Outbox) -> Done:
         return await owner.undoing.undo(person, seat, said.id)
     if isinstance(said, Answer):
         return await owner.undoing.answer(person, seat, said.id, said.yes)
-    return await owner.resign(person, seat, said.id)
+    if isinstance(said, Resign):
+        return await owner.resign(person, seat, said.id)
+    if isinstance(said, Chat):
+        return await owner.chatting.say(person, said.id, said.text)
+    return await owner.chatting.mute(person, said.id, said.person, said.on)

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import errno
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from time import time
 from typing import Any, Final, TypeVar
 
 import msgspec
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, Engine, bindparam, false, func, insert, select, text, update
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    bindparam,
+    false,
+    func,
+    insert,
+    make_url,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludozilla.engine.record import Move, Record
+from ludozilla.engine.record import Move, Record, commitment
 from ludozilla.server import limits
 from ludozilla.server.database import PEOPLE, SEATS, SESSIONS, TABLES, migrate, open_engine
 from ludozilla.server.log import Row, adding, deserted, read_log
@@ -31,6 +44,10 @@ CLOSED: Final = "closed"
 
 FILE: Final = "ludozilla.sqlite"
 """What the database is called where it is a file."""
+
+
+_SOON: Final = 30.0
+"""Seconds in which a flag falls that has to be watched."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -65,13 +82,23 @@ class Opened(msgspec.Struct, frozen=True):
     host: str
     seats: tuple[Seat, ...] = ()
     terms: Terms = Terms()
+    key: str = ""
+    salt: str = ""
     began: float = 0.0
+    rematch: str = ""
+
+    @property
+    def commitment(self) -> str:
+        """What is told of the seed before the end."""
+        return commitment(self.seed, self.salt) if self.salt else ""
 
     def record(self, moves: Sequence[Move] = ()) -> Record:
         """The record of the game that is played here."""
         players = [f"bot:{seat.bot}" if seat.bot else seat.name for seat in self.seats]
         return Record(
-            self.game, self.version, self.options, self.seed, self.start, list(moves), players
+            *(self.game, self.version, self.options, self.seed, self.start),
+            *(list(moves), players),
+            salt=self.salt,
         )
 
 
@@ -97,9 +124,25 @@ _SET_SEAT: Final = (
 _SET_STAGE: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of"))
-    .values(stage=bindparam("now"), host=bindparam("whose"), began=bindparam("at"))
+    .values(
+        stage=bindparam("now"),
+        host=bindparam("whose"),
+        key=bindparam("opens"),
+        began=bindparam("at"),
+        rematch=bindparam("next"),
+    )
 )
 _END_SESSION: Final = SESSIONS.delete().where(SESSIONS.c.token_hash == bindparam("of"))
+
+
+@contextmanager
+def _reached(what: str) -> Iterator[None]:
+    """A database that cannot be had is a matter of the system, and named."""
+    try:
+        yield
+    except (SQLAlchemyError, CommandError) as error:
+        why = str(getattr(error, "orig", None) or error).strip()
+        raise OSError(errno.EIO, why, what) from error
 
 
 class Store:
@@ -121,15 +164,24 @@ class Store:
         return Store(engine)
 
     @staticmethod
+    async def at(address: str) -> Store:
+        """The database at this address; ``OSError`` naming it if it cannot be had."""
+        try:
+            url = make_url(address)
+            if url.drivername in ("postgres", "postgresql"):
+                url = url.set(drivername="postgresql+psycopg")
+        except SQLAlchemyError as error:
+            raise OSError(errno.EINVAL, "no address of a database", address) from error
+        with _reached(url.render_as_string()):
+            return await Store.open(url)
+
+    @staticmethod
     async def in_folder(folder: Path) -> Store:
         """The database that is a file in this folder; ``OSError`` naming it if it cannot be had."""
         folder.mkdir(parents=True, exist_ok=True)
         file = str(folder / FILE)
-        try:
+        with _reached(file):
             return await Store.open(URL.create("sqlite", database=file))
-        except (SQLAlchemyError, CommandError) as error:
-            why = str(getattr(error, "orig", None) or error)
-            raise OSError(errno.EIO, why, file) from error
 
     async def close(self) -> None:
         """Write what waits, and let go of the database."""
@@ -152,6 +204,10 @@ class Store:
                 return question(connection)
 
         return await asyncio.to_thread(answer)
+
+    def write(self, *steps: Step) -> asyncio.Future[None]:
+        """Keep all of this, or nothing."""
+        return self._writer.write(*steps)
 
     async def do(self, errand: Callable[[Connection], T]) -> T:
         """Carry out an errand whole, or not at all; what it found is on the disk."""
@@ -200,20 +256,20 @@ class Store:
             steps.append((_ADD_SEAT, own | {"table": table.id, "seat": number}))
         return self._writer.write(*steps)
 
-    def change_table(self, old: Opened, new: Opened) -> asyncio.Future[None]:
-        """Keep what has changed of stage, host and seats."""
-        steps: list[Step] = [_stage(new)]
+    def change_table(self, old: Opened, new: Opened, *follows: Step) -> asyncio.Future[None]:
+        """Keep what has changed of a table and its seats, with all that follows."""
+        steps: list[Step] = [_stage(new), *follows]
         for number, (was, now) in enumerate(zip(old.seats, new.seats, strict=True)):
             if was != now:
                 own = msgspec.structs.asdict(now)
                 steps.append((_SET_SEAT, own | {"of": new.id, "number": number}))
         return self._writer.write(*steps)
 
-    def add_row(self, table: Opened, row: Row, *errands: Errand) -> asyncio.Future[None]:
+    def add_row(self, table: Opened, row: Row, *follows: Step) -> asyncio.Future[None]:
         """Keep what has happened at a table and its stage after that, with all that follows."""
         if table.stage == PLAYING:
-            return self._writer.write(adding(table.id, row), *errands)
-        return self._writer.write(adding(table.id, row), _stage(table), *errands)
+            return self._writer.write(adding(table.id, row), *follows)
+        return self._writer.write(adding(table.id, row), _stage(table), *follows)
 
     async def log(self, table: str, after: int = 0) -> list[Row]:
         """All that has happened at a table after the row of this number, in its order."""
@@ -243,10 +299,11 @@ class Store:
         return await self.ask(lambda connection: int(connection.execute(query).scalar_one()))
 
     async def bots_tables(self) -> list[str]:
-        """The tables in play at which bots sit, or may play for somebody who has left."""
+        """The tables in play at which something happens by itself: bots move, or a flag falls."""
         bots = select(SEATS.c.table).where(SEATS.c.bot != "")
         query = select(TABLES.c.id).where(
-            TABLES.c.stage == PLAYING, TABLES.c.id.in_(bots) | TABLES.c.id.in_(deserted())
+            TABLES.c.stage == PLAYING,
+            TABLES.c.id.in_(bots) | TABLES.c.id.in_(deserted()) | (TABLES.c.due < time() + _SOON),
         )
         return await self.ask(lambda connection: list(connection.execute(query).scalars()))
 
@@ -279,5 +336,7 @@ def _stage(table: Opened) -> Step:
         "of": table.id,
         "now": table.stage,
         "whose": table.host,
+        "opens": table.key,
         "at": table.began,
+        "next": table.rematch,
     }

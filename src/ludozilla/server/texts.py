@@ -47,6 +47,10 @@ TEXTS: Final = Texts(
             "en": "The server has too much to do; try again in a while.",
             "fr": "Le serveur a trop à faire ; réessayez dans un moment.",
         },
+        "moved": {
+            "en": "This table is moving to another process; try again in a moment.",
+            "fr": "Cette table passe à un autre processus ; réessayez dans un instant.",
+        },
         "not-here": {
             "en": "This can be seen from the server's own network only.",
             "fr": "Ceci ne se voit que depuis le réseau du serveur.",
@@ -145,6 +149,22 @@ TEXTS: Final = Texts(
         "out": {
             "en": "You have given this game up; a bot plays on for you.",
             "fr": "Vous avez quitté cette partie ; un robot joue pour vous.",
+        },
+        "no-watching": {
+            "en": "Nobody watches at this table while it is played.",
+            "fr": "On ne regarde pas cette table pendant la partie.",
+        },
+        "kicked": {
+            "en": "The host does not want you at this table.",
+            "fr": "L'hôte ne veut pas de vous à cette table.",
+        },
+        "not-to-kick": {
+            "en": "There is nobody else on this seat.",
+            "fr": "Il n'y a personne d'autre à cette place.",
+        },
+        "bad-line": {
+            "en": "Say something, in {most} letters at most.",
+            "fr": "Dites quelque chose, en {most} lettres au plus.",
         },
         "no-undo": {
             "en": "At this table no move is taken back.",

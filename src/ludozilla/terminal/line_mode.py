@@ -8,19 +8,22 @@ from typing import Final
 
 from ludozilla.engine.game import LayoutError
 from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.rng import Rng, new_seed
 from ludozilla.engine.scene import Item, ItemKind
 from ludozilla.engine.scene_layout import in_words
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import IllegalAction, State
+from ludozilla.table.advice import advise
 from ludozilla.table.frames import Frame, Told
 from ludozilla.table.mistakes import explained
 from ludozilla.table.table import Table, UndoRefused
+from ludozilla.terminal.hints import advice_lines
 from ludozilla.terminal.memory import Memory
 from ludozilla.terminal.screen import Screen
 from ludozilla.terminal.shortcuts import SHORTCUTS, Shortcuts
 from ludozilla.terminal.texts import TEXTS, say
 
-COMMANDS: Final = ("undo", "save", "rules", "log", "quit")
+COMMANDS: Final = ("hint", "undo", "save", "rules", "log", "quit")
 
 _OF_FILES: Final = ("save", "load")
 
@@ -251,6 +254,8 @@ class LineMode:
             self._explain(view, begun)
         elif command == "help":
             self._hint("hint", COMMANDS)
+        elif command == "hint":
+            self._advise(view)
         elif command == "save":
             self._save_as(" ".join(words))
         elif command == "rules":
@@ -261,6 +266,12 @@ class LineMode:
         else:
             raise _Left
         return False
+
+    def _advise(self, view: State) -> None:
+        """Say what a bot would do here, and why."""
+        self._say("advice.thinking")
+        advice = advise(view, self.lang, self._names, Rng(new_seed()))
+        self.screen.say(*advice_lines(advice, self.lang))
 
     def _undo(self, seat: int) -> bool:
         refused = self._take_back(seat)

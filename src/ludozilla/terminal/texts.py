@@ -20,6 +20,7 @@ TEXTS: Final = Texts(
             "en": "To save typing: {commands}.",
             "fr": "Pour aller plus vite : {commands}.",
         },
+        "command.hint": {"en": "hint", "fr": "conseil"},
         "command.undo": {"en": "undo", "fr": "annuler"},
         "command.save": {"en": "save", "fr": "sauver"},
         "command.rules": {"en": "rules", "fr": "règles"},
@@ -45,6 +46,24 @@ TEXTS: Final = Texts(
             "fr": "Rien sur la table ne s'appelle « {word} », et aucune case de ce nom n'est "
             "occupée.",
         },
+        "advice.thinking": {"en": "Let me think …", "fr": "Je réfléchis…"},
+        "advice.move": {"en": "I would play: {move}", "fr": "Je jouerais : {move}"},
+        "advice.habit": {
+            "en": "There is nothing to work out here: it is a rule of thumb, drawn by lot where "
+            "one should not be predictable, or there is no other choice.",
+            "fr": "Il n'y a rien à calculer ici : c'est une règle d'usage, tirée au sort là où il "
+            "vaut mieux être imprévisible, ou il n'y a pas d'autre choix.",
+        },
+        "advice.considered": {
+            "en": "{move}: {chance} % to win, tried {tries:time|times}",
+            "fr": "{move} : {chance} % de chances, essayé {tries:fois|fois}",
+        },
+        "advice.line": {"en": "{told}; then {line}", "fr": "{told} ; puis {line}"},
+        "advice.beliefs": {
+            "en": "What may be hidden, by all you can know:",
+            "fr": "Ce qui peut être caché, d'après ce que vous pouvez savoir :",
+        },
+        "advice.suspect": {"en": "{name} {share} %", "fr": "{name} {share} %"},
         "undone": {"en": "Taken back.", "fr": "Coup repris."},
         "undo.nothing": {
             "en": "You have made no move to take back.",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludozilla.games.zombie_apocalypse_now.game import GAME
 from ludozilla.testing import legal, play
 from tests.games.zombie_apocalypse_now.battlefield import army, cards, deck, position, to_move
 
@@ -278,3 +279,14 @@ def test_a_zombified_leader_that_is_beaten_is_removed_and_counts_for_nobody():
     assert cards(state, "removed") == "QD"
     assert cards(state, "discard zombies").split().count("3S") == 1
     assert state.lost == lost == [1, 0]
+
+
+@pytest.mark.rule("ZA-28")
+def test_with_a_handicap_beaten_humans_do_not_rise_again_but_count():
+    state = position("humans: QH\nzombies: KS\ndeck zombies: 3S 4S 5S\nturn: zombies")
+    state.setup = GAME.prepare({"handicap": "mortal"})
+    told = play(state, "KS attack QH")
+    assert told[-1] == "ZA-28 removed"
+    assert cards(state, "removed") == "QH"
+    assert deck(state, "zombies").startswith("3S 4S")
+    assert state.lost == [1, 0]

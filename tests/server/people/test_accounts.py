@@ -1,6 +1,5 @@
 """People make accounts, log in and out, change and go."""
 
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -15,11 +14,6 @@ ME = "/api/me"
 
 def account(name, **other):
     return {"name": name, "password": PASSWORD, "program": True} | other
-
-
-def rows(server, query):
-    with sqlite3.connect(server.folder / "ludozilla.sqlite") as database:
-        return database.execute(query).fetchall()
 
 
 # -- making one --------------------------------------------------------------------------------
@@ -52,10 +46,11 @@ def test_a_browser_that_makes_an_account_or_logs_in_gets_another_cookie(server):
     assert cookies[0] != cookies[1]
 
 
+@pytest.mark.single
 def test_of_a_password_an_argon2id_hash_is_kept(server):
     member = Member(server)
     query = f"SELECT password FROM accounts WHERE person = '{member.id}'"
-    ((kept,),) = rows(server, query)
+    ((kept,),) = server.rows(query)
     assert kept.startswith("$argon2id$")
     data = b"".join(file.read_bytes() for file in server.folder.iterdir())
     assert PASSWORD.encode() not in data
@@ -100,7 +95,7 @@ def test_of_many_who_come_at_once_one_is_the_administrator(tmp_path):
     ],
 )
 def test_no_name_looks_like_that_of_an_account(server, alike):
-    if not rows(server, "SELECT 1 FROM people WHERE name = 'Lanina'"):
+    if not server.rows("SELECT 1 FROM people WHERE name = 'Lanina'"):
         Member(server, "Lanina")
     nobody = Someone(server)
     assert nobody.refused("POST", "/api/account", account(alike)) == (409, "name-taken")
@@ -146,6 +141,7 @@ def test_a_wrong_password_and_a_wrong_name_get_the_same_answer(server):
     assert wrong[0].json() == wrong[1].json()
 
 
+@pytest.mark.single
 def test_who_guesses_has_to_wait_longer_and_longer(tmp_path):
     with running(tmp_path / "data") as server:
         member, other = Member(server), Member(server)
@@ -225,7 +221,7 @@ def test_who_deletes_their_account_is_somebody(server):
     assert Someone(server).refused("POST", "/api/login", account(member.name))[1] == "bad-login"
     assert bea.refused("GET", f"/api/tables/{waiting}") == (404, "no-table")
     assert member.name.encode() not in bea.ask("GET", f"/api/tables/{table}/frame").data
-    assert not rows(server, f"SELECT 1 FROM people WHERE name = '{member.name}'")
+    assert not server.rows(f"SELECT 1 FROM people WHERE name = '{member.name}'")
     Member(server, member.name)
 
 

@@ -16,9 +16,10 @@ def table_of(*people, game=GAME, **other):
     """A table at which these people have begun to play."""
     host, *guests = people
     new = {"game": game, "seats": ["me"] + ["open"] * len(guests), "public": False} | other
-    table = host.does("POST", TABLES, new)["id"]
+    opened = host.does("POST", TABLES, new)
+    table = opened["id"]
     for guest in guests:
-        guest.does("POST", f"{TABLES}/{table}/join")
+        guest.does("POST", f"{TABLES}/{table}/join?key={opened['key']}")
     host.does("POST", f"{TABLES}/{table}/start")
     return table
 

@@ -173,7 +173,7 @@ def close_ranks(state: ZombieState, side: int, gap: int) -> None:
 
 
 def fall(state: ZombieState, side: int, leader: int) -> None:
-    """ZA-17, ZA-18: a beaten leader leaves the field, and its supports go."""
+    """ZA-17, ZA-18, ZA-28: a beaten leader leaves the field, and its supports go."""
     first = FIRST_SUPPORT[side][leader]
     for support in (first, first + 1):
         if state.parts.at[support]:
@@ -182,14 +182,13 @@ def fall(state: ZombieState, side: int, leader: int) -> None:
     state.stirred = True
     own = COLOUR[leader] == side
     gap = state.leaders(side).index(leader)
-    if side == HUMANS:
-        state.parts.move(leader, FIELD + HUMANS, state.segment(ZOMBIES))
-    else:
-        state.parts.move(leader, FIELD + ZOMBIES, REMOVED)
+    spared = side == HUMANS and state.setup.options["handicap"] == "mortal"
+    zombified = side == HUMANS and not spared
+    state.parts.move(leader, FIELD + side, state.segment(ZOMBIES) if zombified else REMOVED)
     if state.journal is not None:
         close_ranks(state, side, gap)
-        key = "zombified" if side == HUMANS else "removed"
+        key = "zombified" if zombified else "removed"
         taken: dict[str, Arg] = {"card": token(leader), "who": state.seat_of(1 - side)}
-        state.journal.add("ZA-18" if own else "ZA-21", key, taken)
+        state.journal.add("ZA-28" if spared else "ZA-18" if own else "ZA-21", key, taken)
     if own:  # ZA-21: a zombified leader counts for neither side
         lose(state, side)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from ludozilla.engine.game import Judgement
 from ludozilla.engine.options import Choice, Value
 from ludozilla.engine.parts import Place
 from ludozilla.engine.rng import Rng
@@ -15,7 +16,12 @@ from ludozilla.games.playing_cards import CardGame
 from ludozilla.games.zombie_apocalypse_now import written
 from ludozilla.games.zombie_apocalypse_now.attack import KeepSupport, StrikeAgain
 from ludozilla.games.zombie_apocalypse_now.deductions import DEDUCTIONS
-from ludozilla.games.zombie_apocalypse_now.evaluate import evaluate
+from ludozilla.games.zombie_apocalypse_now.evaluate import (
+    FEATURES,
+    WEIGHTS,
+    evaluate,
+    features,
+)
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
 from ludozilla.games.zombie_apocalypse_now.places import PLACES
 from ludozilla.games.zombie_apocalypse_now.scene import Painter
@@ -51,6 +57,19 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
                 "second": {"en": "the second seat", "fr": "le second joueur"},
             },
         ),
+        Choice(
+            "handicap",
+            "none",
+            {"en": "handicap of the zombies", "fr": "handicap des zombies"},
+            ("none", "mortal"),
+            {
+                "none": {"en": "none, as printed", "fr": "aucun, comme imprimé"},
+                "mortal": {
+                    "en": "beaten humans are removed and do not rise again",
+                    "fr": "les humains battus sont retirés du jeu et ne se relèvent pas",
+                },
+            },
+        ),
     )
     folder = Path(__file__).parent
     texts = Texts.load(folder / "texts.toml")
@@ -61,6 +80,7 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
     # before the first; a turn has 3 actions, 3 more decisions, and two decks to discard by threes.
     longest = 37 * 40 * 46
     points_decide = ("guard",)
+    judgement = Judgement(FEATURES, WEIGHTS, features)
 
     def seats(self, options: Mapping[str, Value]) -> int:
         """ZA-1: two play."""
@@ -83,7 +103,7 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
         set_up(state, rng)
 
     def evaluate(self, state: ZombieState, seat: int) -> float:
-        """Leaders taken first, then who could beat whom."""
+        """Leaders, supports and supply of both sides, and how near the guard is."""
         return evaluate(state, seat)
 
     def from_text(self, text: str) -> ZombieState:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from ludozilla.engine.game import Game
+from ludozilla.engine.game import Game, Judgement
 from ludozilla.engine.options import Choice, Flag, OptionError, Text, Value, Whole, all_pairs
 from ludozilla.engine.parts import Place
 from ludozilla.engine.rng import Rng
@@ -20,8 +20,9 @@ from ludozilla.games.zoon.building import Build
 from ludozilla.games.zoon.cards import TRIBES, TRUMPS, ZOONS
 from ludozilla.games.zoon.deductions import DEDUCTIONS
 from ludozilla.games.zoon.drafts import most_zoons, supply
-from ludozilla.games.zoon.evaluate import evaluate
+from ludozilla.games.zoon.evaluate import FEATURES, WEIGHTS, evaluate, features
 from ludozilla.games.zoon.field import ZoonState
+from ludozilla.games.zoon.habits import habit
 from ludozilla.games.zoon.layouts import ZoonLayouts
 from ludozilla.games.zoon.lists import FORM, army_of, faults, read_list, standard
 from ludozilla.games.zoon.muster import Muster
@@ -174,6 +175,9 @@ class Zoon(Game[ZoonState]):
     longest = 50_000
     deductions = DEDUCTIONS
     layouts = ZoonLayouts()
+    judgement = Judgement(FEATURES, WEIGHTS, features)
+    # Hardly anybody knows whom he fights: beyond one's own move, all is guesswork.
+    foresight = 1
 
     def seats(self, options: Mapping[str, Value]) -> int:
         """ZO-2: South and North."""
@@ -263,6 +267,10 @@ class Zoon(Game[ZoonState]):
     def evaluate(self, state: ZoonState, seat: int) -> float:
         """Material first, then advance, secrets and pressure on the Emblem."""
         return evaluate(state, seat)
+
+    def habit(self, state: ZoonState, rng: Rng) -> int | None:
+        """Deployments by a rule, fights by lot, as regrets have taught."""
+        return habit(state, rng)
 
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown, with all the cards."""

@@ -33,11 +33,11 @@ def add_moves(
     # The same list, into which actions go as the objects they are (see ``Way.listed``).
     listed = cast(list[object], actions)
     for way in WAYS[zoon.grid][outlook.seat][square]:
-        if _is_open(state, outlook, way):
+        if is_open(state, outlook, way):
             listed.append(way.listed)
     if state.worn[back] != NOTHING:
         for way in WAYS[state.extra_grid(back)][outlook.seat][square]:
-            if way.action not in actions and _is_open(state, outlook, way):
+            if way.action not in actions and is_open(state, outlook, way):
                 actions.append(way.action)
 
 
@@ -48,7 +48,7 @@ def could_move(state: ZoonState, outlook: Outlook, back: int, zoon: Zoon) -> boo
     return bool(actions)
 
 
-def _is_open(state: ZoonState, outlook: Outlook, way: Way) -> bool:
+def is_open(state: ZoonState, outlook: Outlook, way: Way) -> bool:
     """Whether a Zoon that moves for a seat can go this way (ZO-25 to ZO-28, ZO-83)."""
     if way.end_bit & outlook.barred or way.between & outlook.taken:
         return False

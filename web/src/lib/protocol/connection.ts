@@ -29,6 +29,9 @@ export interface Rules {
   rules: Record<string, string>;
 }
 
+/** How one comes to a table: what is heard there, and whether one is connected. */
+export type Way = (address: Address, hear: (message: Message) => void, online: (now: boolean) => void) => Connection;
+
 /** A way to a table. Whatever carries it, the messages are these. */
 export interface Connection {
   look(game: string): Promise<Look>;

@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import { connect } from '../protocol/connect';
-import type { Address, Connection, Message, Rules } from '../protocol/connection';
+import type { Address, Connection, Message, Rules, Way } from '../protocol/connection';
 import { changed, OtherFrame } from '../protocol/differences';
 import type { TableInfo } from '../api/types';
 import type { Area, Frame, Item, Preview, Told } from '../protocol/types';
@@ -75,8 +75,9 @@ export class Table {
     return new Set(touched.flatMap((one) => [one.item ?? '', one.target ?? '']).filter(Boolean));
   });
 
-  constructor(address: Address) {
-    this.connection = connect(
+  /** ``way``: how one comes to it, if not to a table that is played. */
+  constructor(address: Address, way: Way = connect) {
+    this.connection = way(
       address,
       (message) => this.hear(message),
       (now) => (this.online = now),

@@ -1,0 +1,137 @@
+"""How strong the bots are: the matches of ``strength.toml`` as a table with their intervals.
+
+    python bench/strength.py --results DIR [--only WORDS] [--games N] [--jobs J]
+
+Each match is kept in a file of DIR as ``ludozilla arena --json`` keeps it, so that a run can be
+broken off and goes on later; the table that is printed has all that are there so far. It is
+Markdown, for ``docs/strength.md``.
+"""
+
+from __future__ import annotations
+
+import shlex
+import sys
+import tomllib
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+import ludozilla
+from ludozilla.engine.registry import find
+from ludozilla.lab.arena import Deal, Match, play_match
+from ludozilla.lab.results import Results
+from ludozilla.lab.standings import bootstrap, shares, standings
+
+FEWEST: Final = 60
+"""So many games are played before an interval is believed."""
+
+
+class Row(msgspec.Struct):
+    """Matches of the same bots in several games."""
+
+    about: str
+    bots: list[str]
+    target: float
+    games: int
+    where: list[str] = msgspec.field(name="in")
+
+
+class Bout(msgspec.Struct):
+    """One match of a row."""
+
+    row: Row
+    where: str
+    match: Match
+    file: Path
+
+    @property
+    def command(self) -> str:
+        """What plays the same match."""
+        words = ["ludozilla", "arena", *self.where.split(), *self.row.bots]
+        return shlex.join([*words, "--seed", self.match.seed])
+
+
+def main() -> int:
+    """Play, and print the table."""
+    args = _arguments()
+    args.results.mkdir(parents=True, exist_ok=True)
+    rows = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))["match"]
+    bouts = [bout for row in msgspec.convert(rows, list[Row]) for bout in _bouts(row, args.results)]
+    for bout in bouts:
+        if args.only in f"{bout.row.about} {bout.where}":
+            _play(bout, args.games or bout.row.games, args.jobs)
+    print(*_table(bouts), sep="\n")
+    return 0
+
+
+def _arguments() -> Namespace:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--results", type=Path, required=True, metavar="DIR")
+    parser.add_argument("--only", default="", metavar="WORDS", help="matches with these words")
+    parser.add_argument("--games", type=int, metavar="N", help="at most, instead of those planned")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J")
+    return parser.parse_args()
+
+
+def _bouts(row: Row, folder: Path) -> Iterator[Bout]:
+    for where in row.where:
+        game, *words = where.split()
+        options = dict(word.split("=", 1) for word in words)
+        match = Match.plan(game, options, row.bots, "strength")
+        name = "-".join([*where.split(), *row.bots]).replace(":", "-").replace("=", "-")
+        yield Bout(row, where, match, folder / f"{name}.jsonl")
+
+
+def _play(bout: Bout, games: int, jobs: int) -> None:
+    made_with = {"ludozilla": ludozilla.__version__, "command": bout.command}
+    results = Results(bout.file, bout.match, made_with)
+    print(bout.command, file=sys.stderr)
+
+    def decided(played: list[Deal]) -> bool:
+        if sum(len(deal.games) for deal in played) < FEWEST:
+            return False
+        low, high = bootstrap(shares(played, 0))
+        return low > bout.row.target or high < bout.row.target
+
+    deals = list(results.deals)
+    for deal in play_match(bout.match, bout.match.deals(games), jobs, deals, decided):
+        results.add(deal)
+
+
+def _table(bouts: list[Bout]) -> Iterator[str]:
+    yield f"{datetime.now(UTC):%Y-%m-%d}, version {ludozilla.__version__}"
+    yield ""
+    yield "| match | game | first wins | 95 % interval | games | target | ms/decision | command |"
+    yield "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- |"
+    for bout in bouts:
+        if bout.file.exists():
+            deals = Results(bout.file, bout.match, {}).deals
+            if deals:
+                yield _line(bout, deals)
+
+
+def _line(bout: Bout, deals: list[Deal]) -> str:
+    first = standings(bout.match, deals)[0]
+    low, high = first.interval
+    verdict = "reached" if low > bout.row.target else "missed" if high < bout.row.target else "open"
+    title = find(bout.match.game).title["en"]
+    options = " ".join(bout.where.split()[1:])
+    cells = [
+        bout.row.about,
+        f"{title} {options}".strip(),
+        f"{first.share:.0%}",
+        f"{low:.0%} to {high:.0%}",
+        str(first.games),
+        f"{bout.row.target:.0%}: {verdict}",
+        f"{first.ms:.0f}",
+        f"`{bout.command}`",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,72 @@
+"""``learn``: what the features of a game's positions are worth."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from argparse import Namespace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import ludozilla
+from ludozilla.cli.arguments import BOT, GAME, Commands, count, sets_up, settings_of
+from ludozilla.cli.complaints import CommandError
+from ludozilla.cli.progress import progress_bar
+from ludozilla.engine.files import write_whole
+from ludozilla.engine.registry import find
+from ludozilla.lab.report import aligned
+
+
+def add(commands: Commands) -> None:
+    """Make it known."""
+    learning = commands.add(
+        "learn",
+        _learn,
+        "find out from games of a bot with itself what counts in a position",
+        f"{GAME} {BOT} The first round is played knowing nothing, each further one with the "
+        "weights of the one before.",
+    )
+    sets_up(learning)
+    learning.add_argument("--bot", default="greedy:fills=2", metavar="BOT", help="who plays")
+    learning.add_argument("--games", type=count, default=600, metavar="N", help="in each round")
+    learning.add_argument("--rounds", type=count, default=3, metavar="R")
+    learning.add_argument("--seed", default="1", metavar="S")
+    learning.add_argument("--jobs", type=count, default=1, metavar="J", help="processes")
+    learning.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="keep the weights there"
+    )
+
+
+def _learn(args: Namespace) -> int:
+    try:
+        from ludozilla.lab.learn import Lesson, judgement_of, learn, weights_text
+    except ModuleNotFoundError as error:
+        raise CommandError(
+            f"learning needs {error.name}, which is not installed: pip install ludozilla[learn]"
+        ) from None
+    options = find(args.game).prepare(settings_of(args.settings)).options
+    judgement = judgement_of(args.game)
+    before = judgement.weights[:]
+    lesson = Lesson(args.game, options, args.bot, args.seed)
+    with progress_bar(args.games * args.rounds) as progress:
+        learned = learn(lesson, args.games, args.rounds, args.jobs, progress)
+    rows = [["feature", "before", "learned"]]
+    for name, old, new in zip(judgement.names, before, learned.weights, strict=True):
+        rows.append([name, f"{old:.4f}", f"{new:.4f}"])
+    print(*aligned(rows), sep="\n")
+    print(
+        f"\nof all pairs of a won and a lost position in the last round's {learned.held_back} "
+        f"games that were not learned from, {learned.told:.1%} are told apart "
+        f"({learned.told_before:.1%} before)"
+    )
+    if args.output:
+        made = {
+            "command": shlex.join(["ludozilla", *sys.argv[1:]]),
+            "version": f"{find(args.game).name} {find(args.game).version}",
+            "ludozilla": ludozilla.__version__,
+            "date": datetime.now(UTC).strftime("%Y-%m-%d"),
+            "positions": f"{learned.positions}",
+            "told apart": f"{learned.told:.3f}",
+        }
+        write_whole(args.output, weights_text(judgement.names, learned.weights, made))
+    return 0
