@@ -68,6 +68,10 @@ class City(State):
     """the set of squares with buildings"""
     _surveyed: list[int]
     """the ``floors`` of which ``_built`` tells"""
+    _deployed: i64
+    """the set of squares with units"""
+    _mustered: list[int]
+    """the ``army`` of which ``_deployed`` tells"""
     _outlook: Outlook | None
 
     def __init__(self, setup: Setup) -> None:
@@ -86,6 +90,8 @@ class City(State):
         self.played = 0
         self._built = 0
         self._surveyed = []
+        self._deployed = 0
+        self._mustered = []
         self._outlook = None
 
     def clone(self) -> Self:
@@ -106,6 +112,8 @@ class City(State):
         twin.played = self.played
         twin._built = self._built
         twin._surveyed = self._surveyed
+        twin._deployed = self._deployed
+        twin._mustered = self._mustered
         twin._outlook = None
         return twin
 
@@ -140,6 +148,16 @@ class City(State):
                 if floors > 0:
                     self._built |= bit(square)
         return self._built
+
+    def deployed(self) -> i64:
+        """The set of squares with units, whoever stands there besides."""
+        if self._mustered is not self.army:
+            self._mustered = self.army
+            self._deployed = 0
+            for square in self.army:
+                if square != NOWHERE:
+                    self._deployed |= bit(square)
+        return self._deployed
 
     def outlook(self, seat: int) -> Outlook:
         """How the city looks to a seat now. There is one for all times, which is quicker."""

@@ -39,10 +39,7 @@ class Outlook:
         for square in city.where:
             if square >= 0:
                 monsters |= bit(square)
-        units: i64 = 0
-        for square in city.army:
-            if square >= 0:
-                units |= bit(square)
+        units = city.deployed()
         built = city.built()
         everywhere: i64 = _ALL_SQUARES
         self.monster = monster

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zorgl_zilla.board import STEPS, WAYS, set_of, ways
-from ludozilla.games.zorgl_zilla.words import ACTIONS, Use
+from ludozilla.games.zorgl_zilla.words import ACTIONS, FIRST_CARD, KEPT, Use
 
 Uses = list[list[Use]]
 """What a card can be used for: rows of uses. They may be kept ones: don't change them."""
@@ -47,10 +47,13 @@ class Listing(Plays):
 
     def add(self, card: int, uses: Uses) -> None:
         actions = self.actions
-        of_card = ACTIONS[card]
+        kept = ACTIONS[card]
         for row in uses:
             for use in row:
-                actions.append(of_card[use])
+                if use < KEPT:
+                    actions.append(kept[use])
+                else:
+                    actions.append(use | FIRST_CARD + card)
 
 
 class Lottery(Plays):
@@ -58,8 +61,7 @@ class Lottery(Plays):
 
     def __init__(self) -> None:
         self._alone: Final[list[int]] = []
-        self._cards: Final[list[list[Any]]] = []
-        """the actions of each card"""
+        self._cards: Final[list[int]] = []
         self._uses: Final[list[Uses]] = []
         self._size: i64 = 0
         """how many of the cards and uses are not left from an earlier time"""
@@ -74,10 +76,10 @@ class Lottery(Plays):
 
     def add(self, card: int, uses: Uses) -> None:
         if self._size < len(self._cards):
-            self._cards[self._size] = ACTIONS[card]
+            self._cards[self._size] = card
             self._uses[self._size] = uses
         else:
-            self._cards.append(ACTIONS[card])
+            self._cards.append(card)
             self._uses.append(uses)
         self._size += 1
         for row in uses:
@@ -92,10 +94,15 @@ class Lottery(Plays):
         for i in range(self._size):
             for row in self._uses[i]:
                 if number < len(row):
-                    action: int = self._cards[i][row[number]]
-                    return action
+                    return action_of(self._cards[i], row[number])
                 number -= len(row)
         raise AssertionError("there are fewer actions than were counted")
+
+
+def action_of(card: int, use: Use) -> int:
+    """A card is used so."""
+    action: int = ACTIONS[card][use] if use < KEPT else use | FIRST_CARD + card
+    return action
 
 
 def alone(uses: list[Use]) -> list[list[Use]]:

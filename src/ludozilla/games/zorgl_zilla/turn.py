@@ -9,7 +9,7 @@ from ludozilla.engine.parts import only
 from ludozilla.engine.pending import Ask, Decision, Then
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import Outcome
-from ludozilla.games.playing_cards import DECK_SIZE, FIRST_JOKER, JACK, NO_SUIT, suit_of
+from ludozilla.games.playing_cards import DECK_SIZE, FIRST_JOKER, NO_SUIT, RANKS, suit_of
 from ludozilla.games.zorgl_zilla.army import command
 from ludozilla.games.zorgl_zilla.attacks import strike
 from ludozilla.games.zorgl_zilla.board import STARTS
@@ -25,7 +25,6 @@ from ludozilla.games.zorgl_zilla.ordinary_cards import (
 from ludozilla.games.zorgl_zilla.outlook import Outlook
 from ludozilla.games.zorgl_zilla.plays import NO_USES, Plays
 from ludozilla.games.zorgl_zilla.powers import (
-    RANK,
     add_powers,
     burrow,
     dash,
@@ -58,7 +57,11 @@ HAND_SIZE: Final = 5
 LEAST_CARDS: Final = 3
 MOST_TURNS: Final = 2000
 
+# The module of the deck is not compiled, so what is asked all the time is kept here.
 _SUIT: Final = [suit_of(card) for card in range(DECK_SIZE)]
+_NEXT_SUIT: Final = [(suit_of(card) + 1) * len(RANKS) for card in range(DECK_SIZE)]
+_COURT_CARDS: Final = 4
+"""The last cards of a suit: jack, queen, king and ace (ZZ-26)."""
 
 
 class Play(Ask[City]):
@@ -168,22 +171,25 @@ def gather(city: City, seat: int, outlook: Outlook, plays: Plays) -> None:
     monster.add_actions(city, seat, alone)
     if city.played >= LEAST_CARDS and monster.may_end_turn(city, seat):
         alone.append(END)
-    printed = suit = NO_SUIT
+    army = outlook.units != 0
+    suit = NO_SUIT
+    next_suit = 0
     uses = orders = NO_USES
     for card in city.hand(seat):
         if card >= FIRST_JOKER:
             add_joker(city, seat, outlook, card, plays)
             continue
-        if _SUIT[card] != printed:
-            printed = _SUIT[card]  # the cards of a suit lie together
+        if card >= next_suit:  # the cards of a suit lie together
+            printed = _SUIT[card]
+            next_suit = _NEXT_SUIT[card]
             suit = monster.counts_as(printed)
             uses = uses_of_suit(city, seat, outlook, suit)
-            if outlook.units != 0:
+            if army:
                 orders = orders_of_suit(city, seat, outlook, suit)
         plays.add(card, uses)
-        if outlook.units != 0:
+        if army:
             plays.add(card, orders)
-        if RANK[card] >= JACK:
+        if card >= next_suit - _COURT_CARDS:
             add_powers(city, seat, outlook, suit, card, plays)
 
 

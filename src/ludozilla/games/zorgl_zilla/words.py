@@ -67,23 +67,32 @@ def on_square(word: int, square: int) -> int:
 
 
 Use = int
-"""What a card can be used for, as a number."""
+"""What a card can be used for: if below ``KEPT`` the number of actions that are kept for all cards
+(``ACTIONS``), else the action without its first word, the card."""
 
-_lacking_card: list[int] = []
-"""use -> the action without its first word, the card"""
+_kept: list[int] = []
+
+
+def _without_card(verb: int, second: int, third: int) -> Use:
+    return (verb | second << BITS | third << 2 * BITS) << BITS
 
 
 def _use(verb: int, second: int = 0, third: int = 0) -> Use:
-    _lacking_card.append((verb | second << BITS | third << 2 * BITS) << BITS)
-    return len(_lacking_card) - 1
+    _kept.append(_without_card(verb, second, third))
+    return len(_kept) - 1
 
 
 def _on(verb: int) -> list[Use]:
     return [_use(verb, token(square)) for square in range(SQUARES)]
 
 
-def _from(verb: int, start: int) -> dict[int, Use]:
-    return {goal: _use(verb, token(start), token(goal)) for goal in AROUND[start]}
+def _order(start: int) -> dict[int, Use]:
+    # There are so many that to find them in memory would take longer than to make them anew.
+    return {goal: _without_card(ARMY, token(start), token(goal)) for goal in AROUND[start]}
+
+
+def _dash(first: int) -> dict[int, Use]:
+    return {second: _use(DASH, token(first), token(second)) for second in AROUND[first]}
 
 
 def _towards(verb: int, square: int) -> list[Use]:
@@ -106,18 +115,19 @@ SHAKES: Final = _on(SHAKE)
 MEGAS: Final = _on(MEGA)
 
 # square, adjacent square -> ``army c3 c4``, ``dash c3 c4``
-ORDERS: Final = [_from(ARMY, start) for start in range(SQUARES)]
-DASHES: Final = [_from(DASH, first) for first in range(SQUARES)]
+ORDERS: Final = [_order(start) for start in range(SQUARES)]
+DASHES: Final = [_dash(first) for first in range(SQUARES)]
 
 THROWS: Final = [_towards(THROW, square) for square in range(SQUARES)]
 """square, direction -> ``throw c3 c4``"""
 
-# Kept, so that nothing need be made to list actions; and as `Any`, because so compiled code moves
-# them as they are, not unpacked and packed again.
+KEPT: Final[int] = len(_kept)
+
+# As `Any`, because so compiled code moves them as they are, not unpacked and packed again.
 ACTIONS: Final[list[list[Any]]] = [
-    [FIRST_CARD + card | rest for rest in _lacking_card] for card in range(DECK_SIZE)
+    [FIRST_CARD + card | rest for rest in _kept] for card in range(DECK_SIZE)
 ]
-"""card, use -> the action"""
+"""card, use -> the action, for uses below ``KEPT``"""
 
 
 def square_at(action: int, position: int) -> int:
