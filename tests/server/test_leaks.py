@@ -96,8 +96,8 @@ async def received(owner: Owner, viewer: int, lang: str, wrong: list[Play]) -> l
             foretold = await owner.preview(person, None, lang, view.text(action))
             messages.append(msgspec.json.encode(foretold))
     if not owner.game().over:
-        messages += [await refusal(owner.record(), lang)]
-    if viewer != WATCHER and not owner.game().over:  # all that a hint is made of
+        messages += [await refused_by(owner.record(), lang)]
+    if person is not None and not owner.game().over:  # all that a hint is made of
         question = _question(owner, person, None, lang, deciding=False)
         messages.append(msgspec.json.encode(replace(question, dice="")))
     for command in wrong:
@@ -110,7 +110,7 @@ async def received(owner: Owner, viewer: int, lang: str, wrong: list[Play]) -> l
     return messages
 
 
-async def refusal(doing: Awaitable[Any], lang: str) -> bytes:
+async def refused_by(doing: Awaitable[Any], lang: str) -> bytes:
     """What is said of something that cannot be done."""
     try:
         await doing
