@@ -138,6 +138,16 @@ class Running:
 
         return asyncio.run(ask())
 
+    def change(self, statement: str) -> None:
+        """Change what is kept, behind everybody's back."""
+
+        async def do() -> None:
+            store = await self.store()
+            await store.do(lambda connection: connection.execute(text(statement)))
+            await store.close()
+
+        asyncio.run(do())
+
     def start(self) -> None:
         for process in self.processes:
             process.start()

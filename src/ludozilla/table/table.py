@@ -226,7 +226,8 @@ class Table:
         for turn in reversed(self.turns[number + 1 :]):
             if seat not in turn.unnoticed:
                 raise UndoRefused("decided", "somebody else has decided since", turn.seat)
-        before, rng = self._state_at(number), Rng.keyed(self.record.seed, number + 1)
+        before = self._state_at(number)
+        rng = Rng.keyed(self.record.seed, before.moves + 1)
         after = before.clone()
         after.turn_to(seat)
         after.apply(after.parse(self.record.moves[number].path), rng)
