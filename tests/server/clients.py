@@ -70,6 +70,10 @@ class Process:
         self._port = int(self.address.rpartition(":")[2])
 
     @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
     def alive(self) -> bool:
         return self._process.poll() is None
 

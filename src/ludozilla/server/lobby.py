@@ -88,9 +88,12 @@ class Lobby:
         return opened.id
 
     async def _check_room(self, person: Person) -> None:
-        """Refuse a table to one who has opened enough of them."""
-        if await self._store.count_of(person.id) >= limits.TABLES_OF_ONE:
+        """Refuse a table to one who has opened enough of them, or if there are enough."""
+        own, all_there_are = await self._store.count_of(person.id)
+        if own >= limits.TABLES_OF_ONE:
             raise Refusal("too-many", most=limits.TABLES_OF_ONE)
+        if all_there_are >= limits.TABLES:
+            raise Refusal("too-many", most=limits.TABLES)
 
     async def rematch(self, person: Person, old: Owner) -> str:
         """The id of the table where the same people go on, at which this person sits now."""
