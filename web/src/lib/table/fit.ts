@@ -1,5 +1,7 @@
 /** The largest size at which all of an element's only child can be seen: it is set as ``--fit``. */
 
+import { settings } from '../settings.svelte';
+
 const LEAST = 30;
 const MOST = 150;
 const PHONE = 700;
@@ -28,7 +30,8 @@ export function fit(element: HTMLElement, _measure: unknown) {
     const width = inner.scrollWidth > inner.clientWidth ? Math.max(lying, inner.scrollWidth) : lying;
     const height = Math.max(...all.map((one) => one.bottom)) - Math.min(...all.map((one) => one.top));
     const head = parseFloat(getComputedStyle(inner).paddingTop);
-    return Math.min(inner.clientWidth / width, Math.max((visible() - head) / height, window.innerWidth < PHONE ? READABLE / wanted : 0));
+    const share = settings.size / 100;
+    return share * Math.min(inner.clientWidth / width, Math.max((visible() - head) / height, window.innerWidth < PHONE ? READABLE / wanted : 0));
   }
 
   /** How high a part of the table can be seen. */
