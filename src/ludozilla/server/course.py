@@ -9,8 +9,11 @@ from msgspec.structs import replace
 
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.state import TRUTH
+from ludozilla.server.clocks import Dial, Outage
+from ludozilla.server.games import game_called
 from ludozilla.server.log import AWAY, BACK, FLAG, PLAY, RESIGN, UNDO, Row
 from ludozilla.server.protocol import Done
+from ludozilla.server.store import Opened
 from ludozilla.server.texts import say
 from ludozilla.table.frames import Ended, Frame
 from ludozilla.table.table import Table
@@ -40,8 +43,9 @@ class Course:
     seats in which nobody sat from the start.
     """
 
-    def __init__(self, table: Table, bots: Sequence[int] = ()) -> None:
+    def __init__(self, table: Table, bots: Sequence[int] = (), dial: Dial | None = None) -> None:
         self.table = table
+        self.dial = dial
         self.number = 0
         """Of the last row."""
         self.made = [0] * table.seats
@@ -65,6 +69,7 @@ class Course:
         A row with a digest has happened before, and must lead where it did.
         """
         seat = row.seat
+        running = self.running()
         if row.kind == PLAY:
             self.table.play(seat, row.path)
             self.made[seat] += 1
@@ -79,10 +84,19 @@ class Course:
         else:
             self.standing[seat] = row.kind
             self._judge(row.kind, seat)
+        if self.dial is not None:
+            self._turn_dial(self.dial, row, running)
         self.number = row.number
         if row.command is not None:
             self.answers[seat, row.command] = Done(row.command, self.made[seat])
         return row
+
+    def _turn_dial(self, dial: Dial, row: Row, running: Sequence[int]) -> None:
+        dial.run(row.time, running)
+        if row.kind == UNDO:
+            dial.taken_back(row.seat)
+        elif row.kind == PLAY and not self.table.turns[-1].unnoticed:
+            dial.made(row.seat)  # what was made in secret nobody may read from a clock
 
     @staticmethod
     def _checked(row: Row, path: str, digest: str) -> Row:
@@ -137,6 +151,14 @@ class Course:
         """All seats that may decide now."""
         return [] if self.over else self.table.waiting()
 
+    def running(self) -> list[int]:
+        """The seats of people who are to decide, and whose time runs."""
+        return [
+            seat
+            for seat in self.waiting()
+            if seat not in self._bots and self.standing[seat] == HERE
+        ]
+
     def seen_waiting(self) -> list[int]:
         """The seats that may decide now, as far as everybody can tell."""
         return [] if self.over else self.table.view(WATCHER).waiting()
@@ -171,3 +193,16 @@ class Course:
         who = self.table.names(lang)[self.verdict.seat]
         reason = say(f"ended-{self.verdict.kind}", lang, who=who)
         return Ended(self.verdict.ranks, (0,) * self.table.seats, reason, "")
+
+
+def folded(opened: Opened, rows: Sequence[Row] = (), outages: Sequence[Outage] = ()) -> Course:
+    """What has happened at a table, from its log."""
+    bots = [number for number, seat in enumerate(opened.seats) if seat.bot]
+    table = Table(game_called(opened.game), opened.record())
+    clock, dial = opened.terms.clock, None
+    if clock.kind != "none":
+        dial = Dial(clock, table.seats, opened.began, outages)
+    course = Course(table, bots, dial)
+    for row in rows:
+        course.take(row)
+    return course

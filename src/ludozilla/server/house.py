@@ -14,6 +14,7 @@ from ludozilla.server.people.accounts import Accounts
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.notices import Notices
 from ludozilla.server.protocol import VERSION, Health
+from ludozilla.server.pulse import Pulse
 from ludozilla.server.rates import Rates
 from ludozilla.server.sessions import Sessions
 from ludozilla.server.store import Store
@@ -60,6 +61,7 @@ class House:
         self.rates = Rates(settings.rate)
         self.sessions = Sessions(store)
         self.accounts = Accounts(store)
+        self.pulse = Pulse(store)
         self.alerts = Alerts(store, settings.private_alerts)
         self.thinkers = Thinkers(settings.thinkers)
         self.lobby = Lobby(store, self.thinkers, settings.pause, self.alerts, neighbours)
@@ -80,6 +82,7 @@ class House:
         except BaseException:
             await store.close()
             raise
+        await house.pulse.begin()
         await house.notices.begin()
         house.alerts.begin()
         house.lobby.wake()
@@ -92,6 +95,7 @@ class House:
         await self.lobby.close()
         await self.thinkers.close()
         self.accounts.close()
+        await self.pulse.close()
         await self.neighbours.close()
         await self.store.close()
 

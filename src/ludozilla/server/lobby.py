@@ -19,9 +19,10 @@ from ludozilla.engine.record import Record
 from ludozilla.engine.rng import new_seed
 from ludozilla.server import limits
 from ludozilla.server.bots import of_level
+from ludozilla.server.facts import table_info
 from ludozilla.server.games import bot_names, game_called, game_names
 from ludozilla.server.neighbours import Elsewhere, Neighbours
-from ludozilla.server.owner import Owner, table_info
+from ludozilla.server.owner import Owner
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.protocol import NewTable, TableInfo, Terms
 from ludozilla.server.refusals import Refusal, kept
@@ -166,6 +167,7 @@ class Lobby:
         surplus = len(self._owners) - limits.IDLE_TABLES
         for name, task in list(self._owners.items())[: max(0, surplus)]:
             if task.done() and not (task.exception() or task.result().busy):
+                task.result().rest()
                 del self._owners[name]
 
     async def heed(self, kind: str, of: str) -> None:

@@ -32,6 +32,19 @@ Level = Literal["beginner", "easy", "medium", "hard", "expert"]
 # -- what clients say --------------------------------------------------------------------------
 
 
+class Clock(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """How long people may think.
+
+    ``none``: as long as they like. ``days``: so many for each decision.
+    ``live``: ``base`` seconds for the whole game, and ``increment`` more with each decision.
+    """
+
+    kind: Literal["none", "days", "live"] = "none"
+    days: Annotated[int, Meta(ge=1, le=limits.DAYS)] = 3
+    base: Annotated[int, Meta(ge=1, le=limits.GRACE)] = 600
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 5
+
+
 class Terms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What was agreed upon at a table, besides the rules of the game.
 
@@ -43,6 +56,7 @@ class Terms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     all seats are people's, and those who watch do not see all.
     """
 
+    clock: Clock = Clock()
     undo: Literal["free", "consent", "no"] = "consent"
     watching: Literal["public", "all", "no"] = "public"
     grace: Annotated[int, Meta(ge=0, le=limits.GRACE)] = 180
@@ -235,6 +249,13 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     present: bool = False
 
 
+class Clocks(msgspec.Struct, tag="clocks"):
+    """The seconds that each seat has left, and the seats whose time runs."""
+
+    left: tuple[float, ...]
+    running: tuple[int, ...]
+
+
 class TableInfo(Terms, tag="table", frozen=True, kw_only=True):
     """A table; ``stage`` is open, playing, over or closed. ``host`` is the person who opened it.
 
@@ -256,6 +277,7 @@ class TableInfo(Terms, tag="table", frozen=True, kw_only=True):
     key: str = ""
     rematch: str = ""
     commitment: str = ""
+    clocks: Clocks | None = None
 
 
 class TableList(msgspec.Struct):
@@ -342,7 +364,7 @@ class Health(msgspec.Struct):
     connections: int
 
 
-Told = TableInfo | Shown | Changed | Done | Asks | Notice | ChatLine | Presence | Refused
+Told = TableInfo | Shown | Changed | Done | Asks | Notice | ChatLine | Presence | Clocks | Refused
 """What the server says on a socket."""
 
 

@@ -46,6 +46,10 @@ FILE: Final = "ludozilla.sqlite"
 """What the database is called where it is a file."""
 
 
+_SOON: Final = 30.0
+"""Seconds in which a flag falls that has to be watched."""
+
+
 class Person(msgspec.Struct, frozen=True):
     """Somebody who can sit at a table; a guest, unless they have an account."""
 
@@ -252,20 +256,20 @@ class Store:
             steps.append((_ADD_SEAT, own | {"table": table.id, "seat": number}))
         return self._writer.write(*steps)
 
-    def change_table(self, old: Opened, new: Opened) -> asyncio.Future[None]:
-        """Keep what has changed of stage, host and seats."""
-        steps: list[Step] = [_stage(new)]
+    def change_table(self, old: Opened, new: Opened, *follows: Step) -> asyncio.Future[None]:
+        """Keep what has changed of a table and its seats, with all that follows."""
+        steps: list[Step] = [_stage(new), *follows]
         for number, (was, now) in enumerate(zip(old.seats, new.seats, strict=True)):
             if was != now:
                 own = msgspec.structs.asdict(now)
                 steps.append((_SET_SEAT, own | {"of": new.id, "number": number}))
         return self._writer.write(*steps)
 
-    def add_row(self, table: Opened, row: Row, *errands: Errand) -> asyncio.Future[None]:
+    def add_row(self, table: Opened, row: Row, *follows: Step) -> asyncio.Future[None]:
         """Keep what has happened at a table and its stage after that, with all that follows."""
         if table.stage == PLAYING:
-            return self._writer.write(adding(table.id, row), *errands)
-        return self._writer.write(adding(table.id, row), _stage(table), *errands)
+            return self._writer.write(adding(table.id, row), *follows)
+        return self._writer.write(adding(table.id, row), _stage(table), *follows)
 
     async def log(self, table: str, after: int = 0) -> list[Row]:
         """All that has happened at a table after the row of this number, in its order."""
@@ -295,10 +299,11 @@ class Store:
         return await self.ask(lambda connection: int(connection.execute(query).scalar_one()))
 
     async def bots_tables(self) -> list[str]:
-        """The tables in play at which bots sit, or may play for somebody who has left."""
+        """The tables in play at which something happens by itself: bots move, or a flag falls."""
         bots = select(SEATS.c.table).where(SEATS.c.bot != "")
         query = select(TABLES.c.id).where(
-            TABLES.c.stage == PLAYING, TABLES.c.id.in_(bots) | TABLES.c.id.in_(deserted())
+            TABLES.c.stage == PLAYING,
+            TABLES.c.id.in_(bots) | TABLES.c.id.in_(deserted()) | (TABLES.c.due < time() + _SOON),
         )
         return await self.ask(lambda connection: list(connection.execute(query).scalars()))
 

@@ -32,7 +32,7 @@ export function guided(game: string, onlesson: (number: number, lessons: Lesson[
       onlesson(at, lessons);
     }
 
-    const info: Message = { type: 'table', id: '', game, version: '', options: {}, stage: 'playing', public: false, host: '', seats: [] };
+    const info: Message = { type: 'table', undo: 'no', id: '', game, version: '', options: {}, stage: 'playing', public: false, host: '', seats: [] };
     queueMicrotask(() => {
       hear(info);
       void begin();
@@ -41,7 +41,7 @@ export function guided(game: string, onlesson: (number: number, lessons: Lesson[
       look: () => get<Look>(`games/${game}/look`),
       rules: () => get<Rules>(`games/${game}/rules`),
       show: () => void begin(),
-      play: goOn,
+      do: (command) => command.type === 'play' && goOn(command.id, command.decision),
       preview: async () => ({}),
       sit: () => undefined,
       close: () => undefined,
