@@ -11,7 +11,7 @@ from ludozilla.server.games import game_names
 from ludozilla.server.people import protocol as said
 from ludozilla.server.people.blocks import block, blocked_by, unblock
 from ludozilla.server.people.export import everything_about
-from ludozilla.server.people.leaving import leave_all
+from ludozilla.server.people.leaving import leave_all, unfinished
 from ludozilla.server.people.profiles import history, leaders, profile
 from ludozilla.server.people.reports import report
 from ludozilla.server.rates import ARRIVING
@@ -76,9 +76,10 @@ async def _delete(call: Call) -> None:
     farewell = await call.body(said.Farewell)
     if person.account:
         await call.house.accounts.confirm(person, farewell.password, call.address)
-    await leave_all(call.house, person)
+    tables = await call.house.store.ask(partial(unfinished, person=person.id))
     await call.house.accounts.delete(person)
     await call.house.notices.look()
+    await leave_all(call.house.lobby, tables, person.id)
     call.cookie = ""
 
 
