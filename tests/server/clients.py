@@ -70,6 +70,10 @@ class Process:
         self._port = int(self.address.rpartition(":")[2])
 
     @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
     def alive(self) -> bool:
         return self._process.poll() is None
 
@@ -137,6 +141,16 @@ class Running:
             return list(found)
 
         return asyncio.run(ask())
+
+    def change(self, statement: str) -> None:
+        """Change what is kept, behind everybody's back."""
+
+        async def do() -> None:
+            store = await self.store()
+            await store.do(lambda connection: connection.execute(text(statement)))
+            await store.close()
+
+        asyncio.run(do())
 
     def start(self) -> None:
         for process in self.processes:

@@ -46,20 +46,21 @@ class Dial:
     def __init__(self, clock: Clock, seats: int, began: float, outages: Sequence[Outage]) -> None:
         self._clock = clock
         self._whole = clock.days * _DAY if clock.kind == "days" else float(clock.base)
-        self._at = began
+        self.at = began
+        """Up to when the log has been followed."""
         self._outages = outages
         self.left = [self._whole] * seats
 
     def run(self, until: float, running: Sequence[int]) -> None:
         """Let the time of these seats run."""
         self.left = self.left_at(until, running)
-        self._at = max(self._at, until)
+        self.at = max(self.at, until)
 
     def left_at(self, now: float, running: Sequence[int]) -> list[float]:
         """What each seat has left if these have run until now."""
-        seconds = max(0.0, now - self._at)
+        seconds = max(0.0, now - self.at)
         for since, until in self._outages:
-            seconds -= max(0.0, min(until, now) - max(since, self._at))
+            seconds -= max(0.0, min(until, now) - max(since, self.at))
         return [left - seconds * (seat in running) for seat, left in enumerate(self.left)]
 
     def made(self, seat: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from ludozilla.server.clocks import Dial, Outage
 from ludozilla.server.games import game_called
 from ludozilla.server.log import AWAY, BACK, FLAG, PLAY, RESIGN, UNDO, Row
 from ludozilla.server.protocol import Done
+from ludozilla.server.snapshots import Snapshot
 from ludozilla.server.store import Opened
 from ludozilla.server.texts import say
 from ludozilla.table.frames import Ended, Frame
@@ -60,6 +61,30 @@ class Course:
         """By how much a viewer's version is ahead of the moves they have noticed."""
         self._afresh = dict.fromkeys(viewers, 0)
         """The version from which on a viewer's frames follow one another, move by move."""
+
+    # -- apart from the game --------------------------------------------------
+
+    def besides(self) -> dict[str, Any]:
+        """All that the log says besides the game itself, as plain data."""
+        return {
+            "number": self.number,
+            "made": self.made,
+            "standing": self.standing,
+            "versions": [[viewer, self.version(viewer)] for viewer in self._ahead],
+            "dial": [self.dial.at, self.dial.left] if self.dial is not None else None,
+            "answers": [[seat, done.id, done.decision] for (seat, _), done in self.answers.items()],
+        }
+
+    def resume(self, besides: Mapping[str, Any]) -> None:
+        """Go on, with a table at which nothing has happened yet, where another course was."""
+        self.number = besides["number"]
+        self.made = list(besides["made"])
+        self.standing = list(besides["standing"])
+        self._ahead = dict(besides["versions"])
+        self._afresh = dict(besides["versions"])
+        if self.dial is not None and besides["dial"] is not None:
+            self.dial.at, self.dial.left = besides["dial"]
+        self.answers = {(seat, name): Done(name, made) for seat, name, made in besides["answers"]}
 
     # -- what happens --------------------------------------------------------
 
@@ -195,14 +220,26 @@ class Course:
         return Ended(self.verdict.ranks, (0,) * self.table.seats, reason, "")
 
 
-def folded(opened: Opened, rows: Sequence[Row] = (), outages: Sequence[Outage] = ()) -> Course:
-    """What has happened at a table, from its log."""
+def folded(
+    opened: Opened,
+    rows: Sequence[Row] = (),
+    outages: Sequence[Outage] = (),
+    base: Snapshot | None = None,
+) -> Course:
+    """What has happened at a table, from its log, or from a snapshot and what was logged since."""
+    game, record = game_called(opened.game), opened.record()
+    if base is not None:
+        record.position = base.position
+        record.start = game.from_dict(base.position).digest()
     bots = [number for number, seat in enumerate(opened.seats) if seat.bot]
-    table = Table(game_called(opened.game), opened.record())
+    table = Table(game, record)
     clock, dial = opened.terms.clock, None
     if clock.kind != "none":
         dial = Dial(clock, table.seats, opened.began, outages)
     course = Course(table, bots, dial)
+    if base is not None:
+        course.resume(base.besides)
     for row in rows:
-        course.take(row)
+        if row.number > course.number:
+            course.take(row)
     return course

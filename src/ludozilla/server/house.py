@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import msgspec
 from platformdirs import user_data_path
 
 from ludozilla.server import metrics
+from ludozilla.server.folding import catch_up
 from ludozilla.server.lobby import Lobby
 from ludozilla.server.neighbours import Neighbours, Nobody
 from ludozilla.server.people.accounts import Accounts
@@ -67,6 +69,7 @@ class House:
         self.lobby = Lobby(store, self.thinkers, settings.pause, self.alerts, neighbours)
         self.notices = Notices(store, self.lobby.heed)
         self.connections = 0
+        self.catching_up: asyncio.Task[None] | None = None
         metrics.TABLES.set_function(lambda: len(self.lobby))
         metrics.CONNECTIONS.set_function(lambda: self.connections)
 
@@ -86,10 +89,13 @@ class House:
         await house.notices.begin()
         house.alerts.begin()
         house.lobby.wake()
+        house.catching_up = asyncio.create_task(catch_up(house.store))
         return house
 
     async def close(self) -> None:
         """Finish what is being done, and keep it."""
+        if self.catching_up is not None:
+            self.catching_up.cancel()
         self.notices.close()
         self.alerts.close()
         await self.lobby.close()

@@ -24,6 +24,7 @@ from ludozilla.server.games import bot_names, game_called, game_names
 from ludozilla.server.neighbours import Elsewhere, Neighbours
 from ludozilla.server.owner import Owner
 from ludozilla.server.people.alerts import Alerts
+from ludozilla.server.people.leaving import show_out
 from ludozilla.server.protocol import NewTable, TableInfo, Terms
 from ludozilla.server.refusals import Refusal, kept
 from ludozilla.server.seating import new_key
@@ -85,9 +86,12 @@ class Lobby:
         return opened.id
 
     async def _check_room(self, person: Person) -> None:
-        """Refuse a table to one who has opened enough of them."""
-        if await self._store.count_of(person.id) >= limits.TABLES_OF_ONE:
+        """Refuse a table to one who has opened enough of them, or if there are enough."""
+        own, all_there_are = await self._store.count_of(person.id)
+        if own >= limits.TABLES_OF_ONE:
             raise Refusal("too-many", most=limits.TABLES_OF_ONE)
+        if all_there_are >= limits.TABLES:
+            raise Refusal("too-many", most=limits.TABLES)
 
     async def rematch(self, person: Person, old: Owner) -> str:
         """The id of the table where the same people go on, at which this person sits now."""
@@ -167,8 +171,8 @@ class Lobby:
         surplus = len(self._owners) - limits.IDLE_TABLES
         for name, task in list(self._owners.items())[: max(0, surplus)]:
             if task.done() and not (task.exception() or task.result().busy):
-                task.result().rest()
                 del self._owners[name]
+                self._put_away(task.result())
 
     async def heed(self, kind: str, of: str) -> None:
         """Learn of what was changed from outside: a table, or somebody who may not come in."""
@@ -178,7 +182,7 @@ class Lobby:
                 if kind == "table" and owner.opened.id == of:
                     await owner.refresh()
                 if kind == "person":
-                    await owner.forget(of)
+                    await show_out(owner, of)
 
     def wake(self) -> None:
         """Go on, in the background, with tables at which bots may have to move."""
@@ -209,18 +213,22 @@ class Lobby:
         task = self._owners.pop(name, None)
         if task is not None and task.done() and not task.exception():
             owner = task.result()
-            self._leaving.add(leaving := asyncio.create_task(owner.stop()))
-            leaving.add_done_callback(self._leaving.discard)
+            self._put_away(owner)
             for listener in list(owner.listeners):
                 listener.dismiss(Refusal("moved"))
+
+    def _put_away(self, owner: Owner) -> None:
+        """Let an owner end their work in the background."""
+        self._leaving.add(leaving := asyncio.create_task(owner.stop()))
+        leaving.add_done_callback(self._leaving.discard)
 
     async def close(self) -> None:
         """Finish what is being done at all tables."""
         if self._waking is not None:
             self._waking.cancel()
-        for found in await asyncio.gather(*self._owners.values(), return_exceptions=True):
-            if isinstance(found, Owner):
-                await found.stop()
+        found = await asyncio.gather(*self._owners.values(), return_exceptions=True)
+        owners = [each for each in found if isinstance(each, Owner)]
+        await asyncio.gather(*self._leaving, *[owner.stop() for owner in owners])
         for name in self._owners:
             with suppress(Refusal):
                 await self._neighbours.release(name)

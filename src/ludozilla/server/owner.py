@@ -13,15 +13,15 @@ from msgspec.structs import replace
 
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record
-from ludozilla.engine.registry import GameNotFound
 from ludozilla.engine.state import TRUTH, IllegalAction
 from ludozilla.server import limits
 from ludozilla.server.alone import Alone, in_turn
 from ludozilla.server.bots import Bots
 from ludozilla.server.chatting import PLAYERS, Chatting, room_of
 from ludozilla.server.clocks import Timing
-from ludozilla.server.course import Course, Damaged, folded
+from ludozilla.server.course import Course, folded
 from ludozilla.server.facts import table_info
+from ludozilla.server.folding import course_of, put_away
 from ludozilla.server.games import game_called
 from ludozilla.server.log import FLAG, PLAY, RESIGN, UNDO, Row
 from ludozilla.server.people.alerts import Alerts
@@ -30,7 +30,6 @@ from ludozilla.server.people.blocks import check_together
 from ludozilla.server.people.finishes import finishing
 from ludozilla.server.presence import Attendance
 from ludozilla.server.protocol import Done, Notice, Play, TableInfo
-from ludozilla.server.pulse import outages
 from ludozilla.server.refusals import IllegalMove, Refusal, kept
 from ludozilla.server.seating import (
     check_is_host,
@@ -124,6 +123,8 @@ class Owner:
         """Rest, and finish what is being done."""
         self.rest()
         await self.alone.finish()
+        if not self._lost:
+            await put_away(self.store, self.opened, self.course)
 
     @property
     def busy(self) -> bool:
@@ -442,17 +443,10 @@ class Owner:
         try:
             opened = await self.store.table(self.opened.id)
             assert opened is not None
-            rows = await self.store.log(opened.id)
-            outage = await self.store.ask(outages)
+            opened, course = await course_of(self.store, opened)
         except Exception as error:
             LOG.exception("table %s cannot be read", self.opened.id)
             raise Refusal("not-read") from error
-        course = None
-        if opened.stage in (PLAYING, OVER):
-            try:
-                course = await asyncio.to_thread(folded, opened, rows, outage)
-            except (ValueError, GameNotFound, Damaged) as error:
-                LOG.error("table %s cannot go on: %s", opened.id, error)
         self.opened = opened
         self.course = course
         self._views.clear()
