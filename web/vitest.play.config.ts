@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Whole games in a real browser; needs a build and Chromium. */
+/** Whole games in a real browser, on a real server; needs a build and Chromium. */
 export default defineConfig({
-  test: { include: ['tests/play/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 60_000, fileParallelism: false },
+  test: {
+    include: ['tests/play/**/*.test.ts'],
+    globalSetup: 'tests/play/shared.ts',
+    testTimeout: 300_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
 });

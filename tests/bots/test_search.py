@@ -242,8 +242,8 @@ def test_every_level_has_a_name_in_both_languages():
     (level,) = [option for option in SearchBot.options if isinstance(option, Choice)]
     assert set(level.value_labels) == set(LEVELS) == set(level.values)
     assert [bot_label("search:level=easy", lang) for lang in ("en", "fr")] == [
-        "search (easy)",
-        "search (facile)",
+        "bot (easy)",
+        "robot (facile)",
     ]
 
 

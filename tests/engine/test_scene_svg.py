@@ -7,7 +7,18 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from ludozilla.engine.scene import FLAGS, Area, AreaKind, Face, Item, ItemKind, Player, Scene, Stat
+from ludozilla.engine.scene import (
+    FLAGS,
+    Area,
+    AreaKind,
+    Face,
+    Item,
+    ItemKind,
+    Player,
+    Role,
+    Scene,
+    Stat,
+)
 from ludozilla.engine.scene_layout import FLAG_WORDS, SEAT_COLOURS, visible
 from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.svg_marks import BADGES
@@ -436,3 +447,23 @@ def test_the_table_stands_on_the_ground_of_the_game(ground: str, gradient: str):
         [gradient] if gradient else []
     )
     assert drawing.count("http") == 1
+
+
+def test_a_text_is_set_smaller_rather_than_cut():
+    words = "When it arrives, discard the three topmost cards of the pile, then take one back."
+    item = Item(ItemKind.CARD, Face("K", "Digger", words, art="cards.beast"), "k")
+    scene = Scene("", (Area("row", AreaKind.ROW, "", (item,)),))
+    shown = texts(parsed(scene, look=LOOK))
+    assert words in " ".join(shown)
+    assert not [line for line in shown if "…" in line]
+
+
+def test_all_that_can_be_bought_lies_on_one_sheet():
+    def sheets(role: Role) -> int:
+        piles = tuple(
+            Area(name, AreaKind.ROW, name, (card(f"{name}S"),), role=role) for name in "234"
+        )
+        svg = draw_svg(Scene("", piles))
+        return len(re.findall(f'<rect [^>]*rx="14"[^>]*fill="{LIGHT.sheet}"', svg))
+
+    assert sheets(Role.BOARD) - sheets(Role.MARKET) == 2

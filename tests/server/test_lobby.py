@@ -101,7 +101,7 @@ def test_nothing_that_is_told_of_a_table_has_its_seed(ana, started):
     assert set(told) == {
         *("type", "id", "game", "version", "options"),
         *("stage", "public", "host", "seats", "waiting", "key", "rematch", "commitment"),
-        *("undo", "watching", "grace", "level", "rated"),
+        *("clock", "clocks", "undo", "watching", "grace", "level", "rated"),
     }
 
 

@@ -24,6 +24,9 @@ from ludozilla.engine.registry import NotFound, Registry
 
 _SPEC: Final = re.compile(r"(?P<name>.*?)(:(?P<options>\w+=.*))?", re.DOTALL)
 
+_A_BOT: Final = {"en": "bot", "fr": "robot"}
+"""What one that has a level is called."""
+
 _PROGRAM: Final = "exec"
 """What stands before the command of a program."""
 
@@ -84,11 +87,11 @@ def bot_label(spec: str, lang: str) -> str:
     """What a bot is called where people read it; of a file, the folder would take up room.
 
     >>> bot_label("search:level=easy", "fr"), bot_label("bots/my_bot.py:MyBot", "fr")
-    ('search (facile)', 'my_bot.py:MyBot')
+    ('robot (facile)', 'my_bot.py:MyBot')
     """
     name, _, level = spec.partition(f":{LEVEL.name}=")
     if name == "search" and level in LEVEL.value_labels:
-        return f"{name} ({LEVEL.value_labels[level][lang]})"
+        return f"{_A_BOT[lang]} ({LEVEL.value_labels[level][lang]})"
     return Path(spec).name
 
 

@@ -87,12 +87,10 @@ def _with_store(run: Task, args: Namespace) -> int:
 
 
 async def _opened(run: Task, args: Namespace) -> int:
-    from sqlalchemy import make_url
-
     from ludozilla.server.store import Store
 
     if args.database:
-        store = await Store.open(make_url(args.database))
+        store = await Store.at(args.database)
     else:
         store = await Store.in_folder(_file(args).parent)
     try:

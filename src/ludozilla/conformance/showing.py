@@ -123,7 +123,8 @@ def _stale(frame: Frame, afresh: Scene) -> Iterator[Fault]:
         if kept != new:
             text = (
                 f"area {kept.id!r} was kept from an earlier frame, but looks otherwise when drawn "
-                "afresh; what `printed` and `word` say of a part must not depend on the state"
+                "afresh; what `printed` and `word` say of a part must not depend on the state, and "
+                "`keep` must be given all that an area depends on"
             )
             yield "frames", text
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Generic
+from typing import TYPE_CHECKING, ClassVar, Final, Generic
 
 from msgspec.structs import replace
 from mypy_extensions import mypyc_attr
@@ -30,8 +30,20 @@ if TYPE_CHECKING:
     from ludozilla.engine.game import Game
 
 
-Sketches = dict[int, tuple[list[int], Area]]
-"""By place, the list of parts that was drawn, and the area that came of it."""
+_MOST_SAID: Final = 256
+"""So many texts are remembered; then all are forgotten."""
+
+
+class Sketches:
+    """What was drawn and said of a table before, and need not be again.
+
+    ``said`` is for all whom the table is shown to in one language.
+    """
+
+    def __init__(self, said: dict[tuple[object, ...], str] | None = None) -> None:
+        self.areas: dict[str, tuple[object, Area]] = {}
+        """by id, what an area was drawn from, and the area"""
+        self.said: dict[tuple[object, ...], str] = {} if said is None else said
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,7 +73,7 @@ class Painter(Generic[S]):
         self.game: Game = state.setup.game
         self.asked: Pending | None = state.stack[-1] if state.ending is None else None
         self.ids: Mapping[str, str] = {}
-        self.sketches: Sketches = {}
+        self.sketches = Sketches()
 
     # -- what a game writes --------------------------------------------------
 
@@ -105,7 +117,15 @@ class Painter(Generic[S]):
 
     def say(self, key: str, **args: object) -> str:
         """A text of the game."""
-        return self.game.say(key, args, self.state, self.lang, self.names)
+        said = self.sketches.said
+        about = (key, *[tuple(arg) if isinstance(arg, list) else arg for arg in args.values()])
+        text = said.get(about)
+        if text is None:
+            text = self.game.say(key, args, self.state, self.lang, self.names)
+            if len(said) >= _MOST_SAID:
+                said.clear()
+            said[about] = text
+        return text
 
     def name(self, seat: int) -> str:
         """What a player is called."""
@@ -125,11 +145,12 @@ class Painter(Generic[S]):
         Of a pile, hidden cards that lie on one another are one item.
         """
         there = self.state.parts.at[place]
-        sketch = self.sketches.get(place)
-        # What lies hidden and alone may be another part than last time, with another id.
-        if sketch is not None and sketch[0] == there != [HOLE] and sketch[1].title == title:
-            return sketch[1]
         spot = self.state.setup.places[place]
+        # What lies hidden and alone may be another part than last time, with another id.
+        basis = (there, title, self.part_id(place) if there == [HOLE] else "")
+        area = self.kept(spot.name, basis)
+        if area is not None:
+            return area
         area = Area(
             spot.name,
             kind,
@@ -143,7 +164,19 @@ class Painter(Generic[S]):
             role=self.role(place, kind, owner),
             open=spot.seen == EVERYBODY and kind is AreaKind.PILE,
         )
-        self.sketches[place] = (there, area)
+        return self.keep(area, basis)
+
+    def kept(self, name: str, basis: object) -> Area | None:
+        """The area of this name, if it was drawn from just the same the last time."""
+        sketch = self.sketches.areas.get(name)
+        return sketch[1] if sketch is not None and sketch[0] == basis else None
+
+    def keep(self, area: Area, basis: object) -> Area:
+        """An area that need not be drawn again while all that it depends on stays the same.
+
+        ``basis`` is that, and must not be changed later.
+        """
+        self.sketches.areas[area.id] = (basis, area)
         return area
 
     def role(self, place: int, kind: AreaKind, owner: int) -> Role:
@@ -202,6 +235,11 @@ class Painter(Generic[S]):
         """An item that was made once for all, with the id by which it is followed."""
         name = self.ids.get(item.id)
         return item if name is None else replace(item, id=name)
+
+    def traces(self, parts: list[int]) -> list[str | None]:
+        """Under which other ids the viewer has followed parts: what ``keep`` must know of them."""
+        ids = self.ids
+        return [ids.get(known_id(part)) for part in parts if part != HOLE] if ids else []
 
     def _hidden_id(self, place: int) -> str:
         spot = self.state.setup.places[place]

@@ -83,6 +83,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     players: list[str] = []
     format: str = FORMAT
     salt: str = ""
+    position: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    """Where it starts, if not at a deal, as a game that goes on with other rules."""
 
     @staticmethod
     def begin(game: Game[S], options: Mapping[str, Any], seed: str) -> tuple[Record, S]:
@@ -95,11 +97,16 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         )
         return record, state
 
+    @property
+    def before(self) -> int:
+        """How many moves were made before it starts."""
+        return 0 if self.position is msgspec.UNSET else int(self.position["moves"])
+
     def play(self, state: State, action: int) -> bool:
         """Make the next move on the record's state; tells whether chance was used."""
-        if state.moves != len(self.moves):
+        if state.moves != self.before + len(self.moves):
             raise RecordError(
-                f"this record has {len(self.moves)} moves, the state {state.moves}: "
+                f"this record has {self.before + len(self.moves)} moves, the state {state.moves}: "
                 "moves were made without it"
             )
         seat = state.seat
@@ -122,12 +129,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
             )
         journal = Journal()
         try:
-            state = game.new(self.options, Rng.keyed(self.seed, 0), journal)
+            if self.position is msgspec.UNSET:
+                state = game.new(self.options, Rng.keyed(self.seed, 0), journal)
+            else:
+                state = game.from_dict(self.position)
         except ValueError as error:
             raise RecordError(f"this record cannot start: {error}") from error
         self._check(state, self.start, 0)
         yield Moment(state, None, journal.take())
-        for number, move in enumerate(self.moves, 1):
+        for number, move in enumerate(self.moves, self.before + 1):
             state.listen(journal)
             try:
                 state.turn_to(move.seat)
@@ -158,7 +168,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         """The state after the first ``upto`` moves, or after all, to play on with a record."""
         state = cast(S, self.replay(game, upto))
         state.listen(None)
-        state.record = msgspec.structs.replace(self, moves=self.moves[: state.moves])
+        state.record = msgspec.structs.replace(self, moves=self.moves[: state.moves - self.before])
         return state
 
     def dumps(self) -> str:

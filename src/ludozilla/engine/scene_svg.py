@@ -118,9 +118,9 @@ class _Table:
         self.legend = panel(_legend(scene, style), 10, 10, fill=style.sheet)
 
     def mats(self, areas: list[Area]) -> list[Picture]:
-        """The areas of one owner on a sheet of its colour, any other on its own."""
+        """The areas of one owner on a sheet of its colour, the market on one, any other alone."""
         found = []
-        for group in owner_groups(replace(self.scene, areas=tuple(areas))):
+        for group in _with_one_market(owner_groups(replace(self.scene, areas=tuple(areas)))):
             pictures = [draw_area(area, self.style) for area in group]
             found.append(grounded(_arranged(pictures, (22, 14)), group[0].owner, self.style))
         return found
@@ -171,6 +171,20 @@ def _zone(area: Area) -> str:
     if area.role in _ZONES:
         return _ZONES[area.role]
     return "middle" if area.kind is AreaKind.GRID or area.owner >= 0 else "side"
+
+
+def _with_one_market(groups: Iterable[list[Area]]) -> list[list[Area]]:
+    """What everybody can choose from belongs together."""
+    found: list[list[Area]] = []
+    market: list[Area] = []
+    for group in groups:
+        if any(area.role is not Role.MARKET or area.owner >= 0 for area in group):
+            found.append(group)
+            continue
+        if not market:
+            found.append(market)
+        market += group
+    return found
 
 
 def _is_no_board(area: Area) -> bool:

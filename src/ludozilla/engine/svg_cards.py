@@ -43,10 +43,12 @@ SQUAT: Final = (96.0, 100.0)  # a card on a square
 HEAD: Final = 24.0  # where the picture begins
 ICON: Final = 15.0  # of a colour in the head
 BOX: Final = 19.0  # a corner with a number in it
-MIDDLE: Final = 36.0  # the least height of the picture
+MIDDLE: Final = 36.0  # the height that a picture should have
+LITTLE: Final = 18.0  # and what is left to it by a text that needs the room
 MARK: Final = 16.0
 TITLE: Final = 10.0  # letters of a card's name
-TEXT: Final = 8.5  # and of what it does
+TEXT: Final = (8.5, 8.0, 7.5, 7.0)  # and of what it does, the largest that fits
+LEADING: Final = 1.15  # from line to line, in heights of letters
 GLEAM: Final = "#ffe39a"  # below numbers that are not printed on the card
 
 
@@ -279,11 +281,23 @@ class _Front:
         room = self.width - 10
         tail = [self.counters(self.item.stats, GLEAM), self.counters(numbers, "")]
         left = high - MIDDLE - sum(row.height + 2 for row in tail)
-        title = self.sentence(name, TITLE, max(1, min(2, int(left / TITLE / 1.15))), bold=True)
-        left -= title.height + 2
-        most = min(3, int(left / TEXT / 1.15)) if TEXT * self.scale >= SMALLEST else 0
-        words = self.sentence(self.face.text, TEXT, most, bold=False)
+        title = self.sentence(name, TITLE, max(1, min(2, int(left / TITLE / LEADING))), bold=True)
+        words = self.text(left - title.height - 2)
         return [row for row in (title, words, *tail) if row.height and row.width <= room + 1]
+
+    def text(self, left: float) -> Picture:
+        """What it does: in letters that fit, else beside a smaller picture, else cut short."""
+        if TEXT[0] * self.scale < SMALLEST:
+            return Picture(0, 0, "")
+        rooms = (left, left + MIDDLE - LITTLE)
+        fitting = [
+            (size, room)
+            for room in rooms
+            for size in TEXT
+            if len(self.lines(self.face.text, size)) <= int(room / size / LEADING)
+        ]
+        size, room = fitting[0] if fitting else (TEXT[-1], rooms[-1])
+        return self.sentence(self.face.text, size, int(room / size / LEADING), bold=False)
 
     def counters(self, stats: Sequence[Stat], ground: str) -> Picture:
         """Numbers side by side, on a pill of this colour if one is given."""
@@ -305,18 +319,25 @@ class _Front:
         if not words or most < 1:
             return Picture(0, 0, "")
         room = self.width - 10
-        # A long word is rather set in smaller letters than broken, unless they got too small.
-        longest = max(text_width(word, size) for word in [*words.replace("-", "- ").split(), ""])
-        width = max(room, min(longest, 1.25 * room))
-        broken = wrap(words, width, lambda part: text_width(part, size))
+        broken = self.lines(words, size)
         if len(broken) > most:
             broken[most - 1 :] = [shortened(f"{broken[most - 1]} …", size, room)]
-        step = 1.15 * size
+        step = LEADING * size
         svg = "".join(
-            text(room / 2, (i + 0.5) * step, line, size, PRINT, room=room, bold=bold)
+            text(
+                room / 2, (i + 0.5) * step, line, size, PRINT, room=room, bold=bold, least=TEXT[-1]
+            )
             for i, line in enumerate(broken)
         )
         return Picture(room, step * len(broken), svg)
+
+    def lines(self, words: str, size: float) -> list[str]:
+        """Words in lines as wide as the card."""
+        room = self.width - 10
+        # A long word is rather set in smaller letters than broken, unless they got too small.
+        longest = max(text_width(word, size) for word in [*words.replace("-", "- ").split(), ""])
+        width = max(room, min(longest, 1.25 * room))
+        return wrap(words, width, lambda part: text_width(part, size))
 
 
 def _repeats(face: Face) -> bool:

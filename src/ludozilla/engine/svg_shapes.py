@@ -132,12 +132,13 @@ def text(
     room: float = inf,
     anchor: str = "middle",
     bold: bool = True,
+    least: float = SMALLEST,
 ) -> str:
     """Words whose middle is at this height; smaller, at last cut, where there is no room."""
     wide = text_width(words, 1)
     if not wide:
         return ""
-    size = max(SMALLEST, min(size, room / wide))
+    size = max(least, min(size, room / wide))
     return tag(
         "text",
         escape(shortened(words, size + 0.01, room + 0.1)),

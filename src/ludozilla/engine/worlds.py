@@ -96,14 +96,18 @@ class Worlds:
             block.draw(world, rng)
         return world
 
-    def tally(self) -> Tally:
-        """All worlds, counted; the order of what fills a place makes no difference."""
+    def tally(self, places: int = -1) -> Tally:
+        """All worlds, counted; the order of what fills a place makes no difference.
+
+        With a set of ``places``, only these and what has to do with them count.
+        """
+        blocks = [block for block in self._blocks if block.is_about(places)]
         total = 1
-        for block in self._blocks:
+        for block in blocks:
             total *= block.worlds()
         tally = Tally(total, self._places)
         if total:
-            for block in self._blocks:
+            for block in blocks:
                 block.count(tally)
         return tally
 
@@ -114,15 +118,17 @@ class Tally:
     def __init__(self, total: int, places: int) -> None:
         self.total = total
         self.there: Final[list[dict[int, int]]] = [{} for _ in range(places)]
-        """place -> part -> in so many worlds it is one of those that fill the place's holes"""
+        """place -> part -> in so many worlds it is one of those that fill the place's holes;
+        places that are alike share it"""
 
     def add(self, other: Tally, times: int) -> None:
         """Count some other worlds as well, so many times."""
         self.total += times * other.total
         for place, counts in enumerate(other.there):
-            mine = self.there[place]
+            sums = dict(self.there[place])
             for part, count in counts.items():
-                mine[part] = mine.get(part, 0) + times * count
+                sums[part] = sums.get(part, 0) + times * count
+            self.there[place] = sums
 
 
 class _Block:
@@ -203,6 +209,13 @@ class _Block:
 
     # -- counting ------------------------------------------------------------
 
+    def is_about(self, places: int) -> bool:
+        """Whether any of these places is filled here."""
+        for group in self._groups:
+            if group.places & places:
+                return True
+        return False
+
     def worlds(self) -> int:
         """In how many ways the holes can be filled."""
         total = self._first_fork().total
@@ -221,14 +234,19 @@ class _Block:
         first = self._first_fork()
         for number, sums in enumerate(self._sums_by_room(first)):
             room = self._rooms[number]
-            for i, group in enumerate(room.groups):
-                parts = self._groups[group].parts
-                for place in room.places:
-                    share = tally.total * sums[i] * self._holes[place]
-                    count = share // (first.total * len(parts) * room.holes)
-                    if count:
-                        for part in parts:
-                            tally.there[place][part] = count
+            by_holes: dict[int, dict[int, int]] = {}
+            for place in room.places:
+                holes = self._holes[place]
+                counts = by_holes.get(holes)
+                if counts is None:
+                    counts = by_holes[holes] = {}
+                    for i, group in enumerate(room.groups):
+                        parts = self._groups[group].parts
+                        share = tally.total * sums[i] * holes
+                        count = share // (first.total * len(parts) * room.holes)
+                        if count:
+                            counts.update(dict.fromkeys(parts, count))
+                tally.there[place] = counts
 
     def _sums_by_room(self, first: _Fork) -> list[list[int]]:
         """For each room and each of its groups: its parts in the room, over all ways to share."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.state import TRUTH
+from ludozilla.server.clocks import Dial, Outage
+from ludozilla.server.games import game_called
 from ludozilla.server.log import AWAY, BACK, FLAG, PLAY, RESIGN, UNDO, Row
 from ludozilla.server.protocol import Done
+from ludozilla.server.snapshots import Snapshot
+from ludozilla.server.store import Opened
 from ludozilla.server.texts import say
 from ludozilla.table.frames import Ended, Frame
 from ludozilla.table.table import Table
@@ -40,8 +44,9 @@ class Course:
     seats in which nobody sat from the start.
     """
 
-    def __init__(self, table: Table, bots: Sequence[int] = ()) -> None:
+    def __init__(self, table: Table, bots: Sequence[int] = (), dial: Dial | None = None) -> None:
         self.table = table
+        self.dial = dial
         self.number = 0
         """Of the last row."""
         self.made = [0] * table.seats
@@ -57,6 +62,30 @@ class Course:
         self._afresh = dict.fromkeys(viewers, 0)
         """The version from which on a viewer's frames follow one another, move by move."""
 
+    # -- apart from the game --------------------------------------------------
+
+    def besides(self) -> dict[str, Any]:
+        """All that the log says besides the game itself, as plain data."""
+        return {
+            "number": self.number,
+            "made": self.made,
+            "standing": self.standing,
+            "versions": [[viewer, self.version(viewer)] for viewer in self._ahead],
+            "dial": [self.dial.at, self.dial.left] if self.dial is not None else None,
+            "answers": [[seat, done.id, done.decision] for (seat, _), done in self.answers.items()],
+        }
+
+    def resume(self, besides: Mapping[str, Any]) -> None:
+        """Go on, with a table at which nothing has happened yet, where another course was."""
+        self.number = besides["number"]
+        self.made = list(besides["made"])
+        self.standing = list(besides["standing"])
+        self._ahead = dict(besides["versions"])
+        self._afresh = dict(besides["versions"])
+        if self.dial is not None and besides["dial"] is not None:
+            self.dial.at, self.dial.left = besides["dial"]
+        self.answers = {(seat, name): Done(name, made) for seat, name, made in besides["answers"]}
+
     # -- what happens --------------------------------------------------------
 
     def take(self, row: Row) -> Row:
@@ -65,6 +94,7 @@ class Course:
         A row with a digest has happened before, and must lead where it did.
         """
         seat = row.seat
+        running = self.running()
         if row.kind == PLAY:
             self.table.play(seat, row.path)
             self.made[seat] += 1
@@ -79,10 +109,19 @@ class Course:
         else:
             self.standing[seat] = row.kind
             self._judge(row.kind, seat)
+        if self.dial is not None:
+            self._turn_dial(self.dial, row, running)
         self.number = row.number
         if row.command is not None:
             self.answers[seat, row.command] = Done(row.command, self.made[seat])
         return row
+
+    def _turn_dial(self, dial: Dial, row: Row, running: Sequence[int]) -> None:
+        dial.run(row.time, running)
+        if row.kind == UNDO:
+            dial.taken_back(row.seat)
+        elif row.kind == PLAY and not self.table.turns[-1].unnoticed:
+            dial.made(row.seat)  # what was made in secret nobody may read from a clock
 
     @staticmethod
     def _checked(row: Row, path: str, digest: str) -> Row:
@@ -137,6 +176,14 @@ class Course:
         """All seats that may decide now."""
         return [] if self.over else self.table.waiting()
 
+    def running(self) -> list[int]:
+        """The seats of people who are to decide, and whose time runs."""
+        return [
+            seat
+            for seat in self.waiting()
+            if seat not in self._bots and self.standing[seat] == HERE
+        ]
+
     def seen_waiting(self) -> list[int]:
         """The seats that may decide now, as far as everybody can tell."""
         return [] if self.over else self.table.view(WATCHER).waiting()
@@ -171,3 +218,28 @@ class Course:
         who = self.table.names(lang)[self.verdict.seat]
         reason = say(f"ended-{self.verdict.kind}", lang, who=who)
         return Ended(self.verdict.ranks, (0,) * self.table.seats, reason, "")
+
+
+def folded(
+    opened: Opened,
+    rows: Sequence[Row] = (),
+    outages: Sequence[Outage] = (),
+    base: Snapshot | None = None,
+) -> Course:
+    """What has happened at a table, from its log, or from a snapshot and what was logged since."""
+    game, record = game_called(opened.game), opened.record()
+    if base is not None:
+        record.position = base.position
+        record.start = game.from_dict(base.position).digest()
+    bots = [number for number, seat in enumerate(opened.seats) if seat.bot]
+    table = Table(game, record)
+    clock, dial = opened.terms.clock, None
+    if clock.kind != "none":
+        dial = Dial(clock, table.seats, opened.began, outages)
+    course = Course(table, bots, dial)
+    if base is not None:
+        course.resume(base.besides)
+    for row in rows:
+        if row.number > course.number:
+            course.take(row)
+    return course

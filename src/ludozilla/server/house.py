@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import msgspec
 from platformdirs import user_data_path
 
 from ludozilla.server import metrics
+from ludozilla.server.folding import catch_up
 from ludozilla.server.lobby import Lobby
 from ludozilla.server.neighbours import Neighbours, Nobody
 from ludozilla.server.people.accounts import Accounts
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.notices import Notices
 from ludozilla.server.protocol import VERSION, Health
+from ludozilla.server.pulse import Pulse
 from ludozilla.server.rates import Rates
 from ludozilla.server.sessions import Sessions
 from ludozilla.server.store import Store
@@ -60,11 +63,13 @@ class House:
         self.rates = Rates(settings.rate)
         self.sessions = Sessions(store)
         self.accounts = Accounts(store)
+        self.pulse = Pulse(store)
         self.alerts = Alerts(store, settings.private_alerts)
         self.thinkers = Thinkers(settings.thinkers)
         self.lobby = Lobby(store, self.thinkers, settings.pause, self.alerts, neighbours)
         self.notices = Notices(store, self.lobby.heed)
         self.connections = 0
+        self.catching_up: asyncio.Task[None] | None = None
         metrics.TABLES.set_function(lambda: len(self.lobby))
         metrics.CONNECTIONS.set_function(lambda: self.connections)
 
@@ -80,18 +85,23 @@ class House:
         except BaseException:
             await store.close()
             raise
+        await house.pulse.begin()
         await house.notices.begin()
         house.alerts.begin()
         house.lobby.wake()
+        house.catching_up = asyncio.create_task(catch_up(house.store))
         return house
 
     async def close(self) -> None:
         """Finish what is being done, and keep it."""
+        if self.catching_up is not None:
+            self.catching_up.cancel()
         self.notices.close()
         self.alerts.close()
         await self.lobby.close()
         await self.thinkers.close()
         self.accounts.close()
+        await self.pulse.close()
         await self.neighbours.close()
         await self.store.close()
 

@@ -7,6 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from time import time
 from typing import Final
 
 import msgspec
@@ -19,12 +20,15 @@ from ludozilla.engine.record import Record
 from ludozilla.engine.rng import new_seed
 from ludozilla.server import limits
 from ludozilla.server.bots import of_level
+from ludozilla.server.facts import table_info
 from ludozilla.server.games import bot_names, game_called, game_names
 from ludozilla.server.neighbours import Elsewhere, Neighbours
-from ludozilla.server.owner import Owner, table_info
+from ludozilla.server.owner import Owner
 from ludozilla.server.people.alerts import Alerts
-from ludozilla.server.protocol import NewTable, TableInfo, Terms
+from ludozilla.server.people.leaving import show_out
+from ludozilla.server.protocol import NewTable, PlayOn, TableInfo, Terms
 from ludozilla.server.refusals import Refusal, kept
+from ludozilla.server.replays import rows_until
 from ludozilla.server.seating import new_key
 from ludozilla.server.store import CLOSED, OPEN, PLAYING, Opened, Person, Seat, Store
 from ludozilla.server.thinking import Thinkers
@@ -84,9 +88,12 @@ class Lobby:
         return opened.id
 
     async def _check_room(self, person: Person) -> None:
-        """Refuse a table to one who has opened enough of them."""
-        if await self._store.count_of(person.id) >= limits.TABLES_OF_ONE:
+        """Refuse a table to one who has opened enough of them, or if there are enough."""
+        own, all_there_are = await self._store.count_of(person.id)
+        if own >= limits.TABLES_OF_ONE:
             raise Refusal("too-many", most=limits.TABLES_OF_ONE)
+        if all_there_are >= limits.TABLES:
+            raise Refusal("too-many", most=limits.TABLES)
 
     async def rematch(self, person: Person, old: Owner) -> str:
         """The id of the table where the same people go on, at which this person sits now."""
@@ -106,6 +113,24 @@ class Lobby:
                     with suppress(Refusal):  # somebody else may sit there, as in any table
                         await owner.join(person, number)
         return name
+
+    async def play_on(self, person: Person, record: Record, wanted: PlayOn) -> str:
+        """The id of a new table where somebody plays on against bots from a point of a game."""
+        await self._check_room(person)
+        now = time()
+        rows = await asyncio.to_thread(rows_until, record, wanted.version, now)
+        count = game_called(record.game).prepare(record.options).seats
+        words = wanted.seats or ["me"] + [Terms().level] * (count - 1)
+        seats = tuple([seat_for(word, person) for word in words])
+        if len(seats) != count:
+            raise Refusal("bad-seats", seats=count, given=len(seats))
+        if Seat() in seats:  # who has seen it all may play against nobody else
+            raise Refusal("not-alone")
+        terms = Terms(undo="free", rated=False)
+        opened = _opened(record, person, seats, terms, public=False)
+        opened = replace(opened, stage=PLAYING, began=now, salt="")
+        await kept(self._store.add_table(opened, rows))
+        return opened.id
 
     @asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[Owner]:
@@ -167,6 +192,7 @@ class Lobby:
         for name, task in list(self._owners.items())[: max(0, surplus)]:
             if task.done() and not (task.exception() or task.result().busy):
                 del self._owners[name]
+                self._put_away(task.result())
 
     async def heed(self, kind: str, of: str) -> None:
         """Learn of what was changed from outside: a table, or somebody who may not come in."""
@@ -176,7 +202,7 @@ class Lobby:
                 if kind == "table" and owner.opened.id == of:
                     await owner.refresh()
                 if kind == "person":
-                    await owner.forget(of)
+                    await show_out(owner, of)
 
     def wake(self) -> None:
         """Go on, in the background, with tables at which bots may have to move."""
@@ -207,18 +233,22 @@ class Lobby:
         task = self._owners.pop(name, None)
         if task is not None and task.done() and not task.exception():
             owner = task.result()
-            self._leaving.add(leaving := asyncio.create_task(owner.stop()))
-            leaving.add_done_callback(self._leaving.discard)
+            self._put_away(owner)
             for listener in list(owner.listeners):
                 listener.dismiss(Refusal("moved"))
+
+    def _put_away(self, owner: Owner) -> None:
+        """Let an owner end their work in the background."""
+        self._leaving.add(leaving := asyncio.create_task(owner.stop()))
+        leaving.add_done_callback(self._leaving.discard)
 
     async def close(self) -> None:
         """Finish what is being done at all tables."""
         if self._waking is not None:
             self._waking.cancel()
-        for found in await asyncio.gather(*self._owners.values(), return_exceptions=True):
-            if isinstance(found, Owner):
-                await found.stop()
+        found = await asyncio.gather(*self._owners.values(), return_exceptions=True)
+        owners = [each for each in found if isinstance(each, Owner)]
+        await asyncio.gather(*self._leaving, *[owner.stop() for owner in owners])
         for name in self._owners:
             with suppress(Refusal):
                 await self._neighbours.release(name)

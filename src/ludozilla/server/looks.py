@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Final
 
@@ -10,8 +11,9 @@ import msgspec
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.games import catalogue, game_called, game_names, look
 from ludozilla.server.pages import Page
-from ludozilla.server.protocol import Catalogue, GameLook, GameRules
+from ludozilla.server.protocol import Catalogue, GameGuide, GameLook, GameRules
 from ludozilla.server.refusals import Refusal
+from ludozilla.table.guided import lessons
 
 
 @cache
@@ -32,12 +34,17 @@ def _rules(name: str, lang: str) -> Page:
     return _page(rules)
 
 
+@cache
+def _guide(name: str, lang: str) -> Page:
+    return _page(GameGuide(tuple(lessons(game_called(name), lang))))
+
+
 def _page(content: object) -> Page:
     return Page.of(msgspec.json.encode(content), "application/json")
 
 
 def _named(call: Call) -> str:
-    name = str(call.request.path_params["game"])
+    name = call.named("game")
     if name not in game_names():  # a file or a module would be somebody else's code
         raise Refusal("no-game", game=name, possible=", ".join(game_names()))
     return name
@@ -55,8 +62,14 @@ async def _rules_of(call: Call) -> Page:
     return _rules(_named(call), call.lang)
 
 
+async def _guide_of(call: Call) -> Page:
+    name = _named(call)
+    return await asyncio.to_thread(_guide, name, call.lang)
+
+
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/games", "What can be played", Catalogue, _games),
     Endpoint("GET", "/api/games/{game}/look", "How a game looks", GameLook, _look_of),
     Endpoint("GET", "/api/games/{game}/rules", "What its rules say", GameRules, _rules_of),
+    Endpoint("GET", "/api/games/{game}/guide", "A first game, led", GameGuide, _guide_of),
 )

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from time import time
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record
-from ludozilla.engine.registry import GameNotFound
 from ludozilla.engine.state import TRUTH, IllegalAction
 from ludozilla.server import limits
 from ludozilla.server.alone import Alone, in_turn
 from ludozilla.server.bots import Bots
 from ludozilla.server.chatting import PLAYERS, Chatting, room_of
-from ludozilla.server.course import HERE, Course, Damaged
+from ludozilla.server.clocks import Timing
+from ludozilla.server.course import Course, folded
+from ludozilla.server.facts import table_info
+from ludozilla.server.folding import course_of, put_away
 from ludozilla.server.games import game_called
 from ludozilla.server.log import FLAG, PLAY, RESIGN, UNDO, Row
 from ludozilla.server.people.alerts import Alerts
@@ -27,14 +29,13 @@ from ludozilla.server.people.bell import Bell
 from ludozilla.server.people.blocks import check_together
 from ludozilla.server.people.finishes import finishing
 from ludozilla.server.presence import Attendance
-from ludozilla.server.protocol import Done, Notice, Play, SeatInfo, TableInfo
+from ludozilla.server.protocol import Done, Notice, Play, TableInfo
 from ludozilla.server.refusals import IllegalMove, Refusal, kept
 from ludozilla.server.seating import (
     check_is_host,
     joined,
     kicked,
     left,
-    may_invite,
     new_key,
     started,
     viewer_of,
@@ -45,10 +46,12 @@ from ludozilla.server.texts import say
 from ludozilla.server.thinking import Thinkers
 from ludozilla.server.undoing import Undoing
 from ludozilla.server.views import News, View
+from ludozilla.server.writer import Step
 from ludozilla.table.preview import Preview
-from ludozilla.table.table import Table
 
 LOG: Final = logging.getLogger("ludozilla.server")
+
+T = TypeVar("T")
 
 Eyes = tuple[int, str]
 """A viewer and a language: all whose eyes are the same are shown the same."""
@@ -90,6 +93,7 @@ class Owner:
         self.undoing = Undoing(self)
         self.chatting = Chatting(self)
         self.attendance = Attendance(self)
+        self.timing = Timing(self)
         self._unwanted: set[str] = set()
         """Those whom the host has kicked."""
         self.bell = Bell(self, alerts)
@@ -110,17 +114,24 @@ class Owner:
         await owner._rebuild()
         return owner
 
-    async def stop(self) -> None:
-        """Let bots think no more, and finish what is being done."""
+    def rest(self) -> None:
+        """Let nothing happen by itself any more."""
         self.bots.stop()
         self.attendance.stop()
+        self.timing.stop()
         self.bell.still()
+
+    async def stop(self) -> None:
+        """Rest, and finish what is being done."""
+        self.rest()
         await self.alone.finish()
+        if not self._lost:
+            await put_away(self.store, self.opened, self.course)
 
     @property
     def busy(self) -> bool:
         """Whether somebody needs the table, or something is going on."""
-        return self.users > 0 or self.bots.busy or self.alone.busy
+        return self.users > 0 or self.bots.busy or self.timing.busy or self.alone.busy
 
     def info(self, person: Person | None = None) -> TableInfo:
         """The table as somebody may see it."""
@@ -175,16 +186,20 @@ class Owner:
         """Let the host begin the game."""
         after = replace(started(self.opened, person), began=time())
         self._check_rules()
-        course = await asyncio.to_thread(folded, after)
-        await self._change(after)
-        self.course = course
+        self.course = await asyncio.to_thread(folded, after)
+        try:
+            await self._change(after, *self.timing.steps())
+        except Refusal:
+            self.course = None
+            raise
         self._show_all()
+        self.timing.tell(self.listeners)
         self.bots.rouse()
         self.bell.listen()
 
-    async def _change(self, new: Opened) -> None:
+    async def _change(self, new: Opened, *steps: Step) -> None:
         """Keep what has changed, then tell it."""
-        await kept(self.store.change_table(self.opened, new))
+        await kept(self.store.change_table(self.opened, new, *steps))
         self.opened = new
         self._announce()
 
@@ -245,6 +260,11 @@ class Owner:
         return self._view((self._viewer(person, seat), lang)).whole(since)
 
     @in_turn
+    async def consulted(self, ask: Callable[[], T]) -> T:
+        """The answer to a question about the table as it stands."""
+        return ask()
+
+    @in_turn
     async def record(self) -> Record:
         """The record of a finished game."""
         if not self.game().over:
@@ -300,6 +320,7 @@ class Owner:
         number = course.made[seat] + 1
         if command.decision < number:
             raise Refusal("stale", given=command.decision, decision=number)
+        await self.timing.judge()
         self.check_playing(seat)
         await self.attendance.arrive(person)
         if command.decision > number:
@@ -360,7 +381,8 @@ class Owner:
             raise Refusal("fault") from error
         opened = replace(self.opened, stage=OVER if course.over else PLAYING)
         try:
-            saving = self.store.add_row(opened, row, *finishing(opened, course))
+            follows = (*finishing(opened, course), *self.timing.steps())
+            saving = self.store.add_row(opened, row, *follows)
             try:
                 news = self._news()  # while the disk is at work
             finally:
@@ -382,6 +404,8 @@ class Owner:
         if row.kind not in (PLAY, UNDO) or opened.stage == OVER:
             self._announce()
         self.undoing.lapse()
+        noticed = [it for it in self.listeners if row.kind != PLAY or self._eyes(it) in news]
+        self.timing.tell(noticed)
         self.attendance.look_around()
         self.bots.rouse()
         self.bell.listen()
@@ -426,16 +450,10 @@ class Owner:
         try:
             opened = await self.store.table(self.opened.id)
             assert opened is not None
-            rows = await self.store.log(opened.id)
+            opened, course = await course_of(self.store, opened)
         except Exception as error:
             LOG.exception("table %s cannot be read", self.opened.id)
             raise Refusal("not-read") from error
-        course = None
-        if opened.stage in (PLAYING, OVER):
-            try:
-                course = await asyncio.to_thread(folded, opened, rows)
-            except (ValueError, GameNotFound, Damaged) as error:
-                LOG.error("table %s cannot go on: %s", opened.id, error)
         self.opened = opened
         self.course = course
         self._views.clear()
@@ -443,45 +461,5 @@ class Owner:
         self.bell.silently()
         if course is not None:
             self._show_all()
+            self.timing.wait()
             self.bots.rouse()
-
-
-def folded(opened: Opened, rows: Sequence[Row] = ()) -> Course:
-    """What has happened at a table, from its log."""
-    bots = [number for number, seat in enumerate(opened.seats) if seat.bot]
-    course = Course(Table(game_called(opened.game), opened.record()), bots)
-    for row in rows:
-        course.take(row)
-    return course
-
-
-def table_info(
-    table: Opened, person: Person | None = None, owner: Owner | None = None
-) -> TableInfo:
-    """A table as somebody may see it; its owner knows more of how it stands."""
-    course = owner.course if owner else None
-    nobody = [False] * len(table.seats)
-    seats = zip(
-        table.seats,
-        course.standing if course else [HERE] * len(table.seats),
-        owner.attendance.seats() if owner else nobody,
-        strict=True,
-    )
-    return TableInfo(
-        id=table.id,
-        game=table.game,
-        version=table.version,
-        options=table.options,
-        stage=table.stage,
-        public=table.public,
-        host=table.host,
-        seats=tuple(
-            SeatInfo(seat.person or "", seat.name, seat.bot, standing, present)
-            for seat, standing, present in seats
-        ),
-        waiting=tuple(course.seen_waiting()) if course else (),
-        key=table.key if may_invite(table, person) else "",
-        rematch=table.rematch,
-        commitment=table.commitment,
-        **msgspec.structs.asdict(table.terms),
-    )

@@ -124,6 +124,8 @@ class Attendance:
         course, terms, present = self._owner.course, self._owner.opened.terms, self.seats()
         if course is None or not terms.grace or not any(present):
             return []
+        if terms.clock.kind == "days":  # nobody is expected to sit there all the time
+            return []
         return [
             number
             for number in course.waiting()

@@ -14,8 +14,10 @@ from msgspec import Meta
 
 from ludozilla.engine.theme import Theme
 from ludozilla.server import limits
+from ludozilla.table.advice import Belief
 from ludozilla.table.changes import Changes
 from ludozilla.table.frames import Frame
+from ludozilla.table.guided import Lesson
 
 VERSION = "1"
 """Of the protocol: another if clients have to change."""
@@ -31,6 +33,19 @@ Level = Literal["beginner", "easy", "medium", "hard", "expert"]
 # -- what clients say --------------------------------------------------------------------------
 
 
+class Clock(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """How long people may think.
+
+    ``none``: as long as they like. ``days``: so many for each decision.
+    ``live``: ``base`` seconds for the whole game, and ``increment`` more with each decision.
+    """
+
+    kind: Literal["none", "days", "live"] = "none"
+    days: Annotated[int, Meta(ge=1, le=limits.DAYS)] = 3
+    base: Annotated[int, Meta(ge=1, le=limits.GRACE)] = 600
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 5
+
+
 class Terms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What was agreed upon at a table, besides the rules of the game.
 
@@ -42,6 +57,7 @@ class Terms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     all seats are people's, and those who watch do not see all.
     """
 
+    clock: Clock = Clock()
     undo: Literal["free", "consent", "no"] = "consent"
     watching: Literal["public", "all", "no"] = "public"
     grace: Annotated[int, Meta(ge=0, le=limits.GRACE)] = 180
@@ -73,6 +89,17 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
     """Sitting down: on this seat, or on the first that is open."""
 
     seat: int | None = None
+
+
+class PlayOn(msgspec.Struct, forbid_unknown_fields=True):
+    """A new table that goes on after ``version`` moves of a game that is over.
+
+    Every seat is ``me`` or a bot; left out, the first is mine and the others
+    are bots of a medium level.
+    """
+
+    version: Annotated[int, Meta(ge=0)]
+    seats: Annotated[list[str], Meta(max_length=100)] = []
 
 
 class Kick(msgspec.Struct, forbid_unknown_fields=True):
@@ -187,6 +214,12 @@ class GameLook(msgspec.Struct):
     icons: dict[str, Drawing]
 
 
+class GameGuide(msgspec.Struct):
+    """A first game, move by move, for newcomers; no lessons if the game has none."""
+
+    lessons: tuple[Lesson, ...]
+
+
 class GameRules(msgspec.Struct):
     """What the rules of a game say: a help for players, as Markdown, and every numbered rule."""
 
@@ -228,6 +261,13 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     present: bool = False
 
 
+class Clocks(msgspec.Struct, tag="clocks"):
+    """The seconds that each seat has left, and the seats whose time runs."""
+
+    left: tuple[float, ...]
+    running: tuple[int, ...]
+
+
 class TableInfo(Terms, tag="table", frozen=True, kw_only=True):
     """A table; ``stage`` is open, playing, over or closed. ``host`` is the person who opened it.
 
@@ -249,12 +289,25 @@ class TableInfo(Terms, tag="table", frozen=True, kw_only=True):
     key: str = ""
     rematch: str = ""
     commitment: str = ""
+    clocks: Clocks | None = None
 
 
 class TableList(msgspec.Struct):
     """Tables, the newest first."""
 
     tables: tuple[TableInfo, ...]
+
+
+class Chances(msgspec.Struct):
+    """Every seat's share of the win, before the first move and after each."""
+
+    chances: list[list[float]]
+
+
+class Beliefs(msgspec.Struct):
+    """What may be hidden where."""
+
+    beliefs: tuple[Belief, ...]
 
 
 class Shown(msgspec.Struct, tag="frame", omit_defaults=True):
@@ -335,7 +388,7 @@ class Health(msgspec.Struct):
     connections: int
 
 
-Told = TableInfo | Shown | Changed | Done | Asks | Notice | ChatLine | Presence | Refused
+Told = TableInfo | Shown | Changed | Done | Asks | Notice | ChatLine | Presence | Clocks | Refused
 """What the server says on a socket."""
 
 

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     bindparam,
+    exists,
     false,
     func,
     insert,
@@ -44,6 +45,10 @@ CLOSED: Final = "closed"
 
 FILE: Final = "ludozilla.sqlite"
 """What the database is called where it is a file."""
+
+
+_SOON: Final = 30.0
+"""Seconds in which a flag falls that has to be watched."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -241,8 +246,8 @@ class Store:
 
     # -- tables --------------------------------------------------------------
 
-    def add_table(self, table: Opened) -> asyncio.Future[None]:
-        """Keep a new table."""
+    def add_table(self, table: Opened, rows: Sequence[Row] = ()) -> asyncio.Future[None]:
+        """Keep a new table, with what has happened at it already."""
         row = msgspec.structs.asdict(table)
         seats = row.pop("seats")
         row["terms"] = msgspec.to_builtins(table.terms)
@@ -250,22 +255,23 @@ class Store:
         for number, seat in enumerate(seats):
             own = msgspec.structs.asdict(seat)
             steps.append((_ADD_SEAT, own | {"table": table.id, "seat": number}))
+        steps += [adding(table.id, row) for row in rows]
         return self._writer.write(*steps)
 
-    def change_table(self, old: Opened, new: Opened) -> asyncio.Future[None]:
-        """Keep what has changed of stage, host and seats."""
-        steps: list[Step] = [_stage(new)]
+    def change_table(self, old: Opened, new: Opened, *follows: Step) -> asyncio.Future[None]:
+        """Keep what has changed of a table and its seats, with all that follows."""
+        steps: list[Step] = [_stage(new), *follows]
         for number, (was, now) in enumerate(zip(old.seats, new.seats, strict=True)):
             if was != now:
                 own = msgspec.structs.asdict(now)
                 steps.append((_SET_SEAT, own | {"of": new.id, "number": number}))
         return self._writer.write(*steps)
 
-    def add_row(self, table: Opened, row: Row, *errands: Errand) -> asyncio.Future[None]:
+    def add_row(self, table: Opened, row: Row, *follows: Step) -> asyncio.Future[None]:
         """Keep what has happened at a table and its stage after that, with all that follows."""
         if table.stage == PLAYING:
-            return self._writer.write(adding(table.id, row), *errands)
-        return self._writer.write(adding(table.id, row), _stage(table), *errands)
+            return self._writer.write(adding(table.id, row), *follows)
+        return self._writer.write(adding(table.id, row), _stage(table), *follows)
 
     async def log(self, table: str, after: int = 0) -> list[Row]:
         """All that has happened at a table after the row of this number, in its order."""
@@ -287,18 +293,20 @@ class Store:
             (TABLES.c.host == person) | TABLES.c.id.in_(seated), TABLES.c.stage != CLOSED
         )
 
-    async def count_of(self, person: str) -> int:
-        """How many tables a person has opened that are not over."""
-        query = select(func.count()).where(
-            TABLES.c.host == person, TABLES.c.stage.in_((OPEN, PLAYING))
-        )
-        return await self.ask(lambda connection: int(connection.execute(query).scalar_one()))
+    async def count_of(self, person: str) -> tuple[int, int]:
+        """How many tables a person has opened that are not over, and how many there are at all."""
+        going_on = TABLES.c.stage.in_((OPEN, PLAYING))
+        own = select(func.count()).where(TABLES.c.host == person, going_on).scalar_subquery()
+        query = select(own, select(func.count()).where(going_on).scalar_subquery())
+        one, all_there_are = await self.ask(lambda connection: connection.execute(query).one())
+        return int(one), int(all_there_are)
 
     async def bots_tables(self) -> list[str]:
-        """The tables in play at which bots sit, or may play for somebody who has left."""
-        bots = select(SEATS.c.table).where(SEATS.c.bot != "")
+        """The tables in play at which something happens by itself: bots move, or a flag falls."""
+        bots = exists().where(SEATS.c.table == TABLES.c.id, SEATS.c.bot != "")
         query = select(TABLES.c.id).where(
-            TABLES.c.stage == PLAYING, TABLES.c.id.in_(bots) | TABLES.c.id.in_(deserted())
+            TABLES.c.stage == PLAYING,
+            bots | TABLES.c.id.in_(deserted()) | (TABLES.c.due < time() + _SOON),
         )
         return await self.ask(lambda connection: list(connection.execute(query).scalars()))
 

@@ -66,7 +66,8 @@ class _Comparison:
         before = {area.id: area for area in was.areas}
         for area in now.areas:
             old = before.pop(area.id, None)
-            if _differ(old, area):
+            # Most often it is the very same area, drawn once and kept.
+            if area is not old and area != old:
                 self.pairs.append((old, area))
                 self.note(area.id, _items(old), area.items)
         self.gone = tuple([name for name in self.left if name not in self.target])
@@ -74,15 +75,17 @@ class _Comparison:
         for area in before.values():
             self.note(area.id, area.items, ())
 
-    def note(self, area: str, old: Sequence[Item], new: Sequence[Item]) -> None:
+    def note(self, area: str, old: tuple[Item, ...], new: tuple[Item, ...]) -> None:
         """What left an area, and what came."""
         if not _same_ids(old, new):
             was = {item.id: item for item in old}
             now = {item.id for item in new}
-            left = {name: item for name, item in was.items() if name not in now}
-            self.left.update(left)
-            self.source.update(dict.fromkeys(left, area))
-            self.target.update(dict.fromkeys(now.difference(was), area))
+            for name, item in was.items():
+                if name not in now:
+                    self.left[name] = item
+                    self.source[name] = area
+            for name in now.difference(was):
+                self.target[name] = area
 
     def players(self, old: Sequence[Player], new: Sequence[Player]) -> Iterator[PlayerChange]:
         """What is new about each player."""
@@ -93,24 +96,31 @@ class _Comparison:
     def areas(self) -> Iterator[AreaChange]:
         """What is new in each area; of one from where things only left there is nothing to say."""
         for old, new in self.pairs:
-            news = self.news(old, new)
-            news.pop("items", None)
+            news: dict[str, Any] = {}
+            if old is None or replace(old, items=new.items) != new:
+                news = self.news(old, new)
+                news.pop("items", None)
             news.update(self.items(_items(old), new.items))
             if news or old is None:
                 yield AreaChange(new.id, **news)
 
-    def items(self, old: Sequence[Item], new: Sequence[Item]) -> dict[str, Any]:
+    def items(self, old: tuple[Item, ...], new: tuple[Item, ...]) -> dict[str, Any]:
         """What is new among the items of an area."""
+        put: list[ItemChange] = []
+        if _same_ids(old, new):
+            for was, now in zip(old, new):
+                if was is not now and was != now:
+                    put.append(self.item(was, now, None))
+            return {"put": tuple(put)} if put else {}
         there = {item.id: item for item in old}
         order = [item.id for item in new]
         stayed = [name for name in order if name in there]
         mixed = stayed != [name for name in there if name not in self.left]
         last = order.index(stayed[-1]) if stayed and not mixed else -1
-        put = [
-            self.item(there.get(item.id), item, i if i < last else None)
-            for i, item in enumerate(new)
-            if _differ(there.get(item.id), item)
-        ]
+        for i, item in enumerate(new):
+            before = there.get(item.id)
+            if before is not item and before != item:
+                put.append(self.item(before, item, i if i < last else None))
         news: dict[str, Any] = {"put": tuple(put)} if put else {}
         if mixed:
             news["order"] = tuple(order)
@@ -157,28 +167,27 @@ class _Comparison:
 Thing = Area | Face | Item | Player
 
 
-def _differ(one: Area | Item | None, other: Area | Item) -> bool:
-    # Most often it is the very same thing, drawn once and kept.
-    return one is not other and one != other
-
-
 def _items(area: Area | None) -> tuple[Item, ...]:
     return area.items if area else ()
 
 
-def _same_ids(old: Sequence[Item], new: Sequence[Item]) -> bool:
-    return len(old) == len(new) and all(map(_same_id, old, new))
-
-
-def _same_id(one: Item, other: Item) -> bool:
-    return one is other or one.id == other.id
+def _same_ids(old: tuple[Item, ...], new: tuple[Item, ...]) -> bool:
+    if len(old) != len(new):
+        return False
+    for was, now in zip(old, new):
+        if was is not now and was.id != now.id:
+            return False
+    return True
 
 
 def _count_alike(old: Sequence[Stat], new: Sequence[Stat]) -> bool:
     """Whether numbers count the same things."""
-    return len(old) == len(new) and all(
-        replace(was, n=now.n) == now for was, now in zip(old, new, strict=True)
-    )
+    if len(old) != len(new):
+        return False
+    for was, now in zip(old, new):
+        if was is not now and replace(was, n=now.n) != now:
+            return False
+    return True
 
 
 # -- from what has changed to the later frame --------------------------------------------------

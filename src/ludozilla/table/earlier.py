@@ -18,16 +18,23 @@ class Earlier:
         self._stats: dict[str, Stat] = {}
         self._faces: dict[str, Face] = {}
         self._suspected: dict[str, str] = {}
+        self._has_asked = False
         self._has_looked = False
-        for player in scene.players:
-            self._note(player.stats)
 
     def _note(self, stats: Iterable[Stat]) -> None:
         for stat in stats:
             self._stats.setdefault(stat.icon, stat)
 
+    def _ask(self) -> None:
+        """Note the numbers of players, once any is sought."""
+        if not self._has_asked:
+            self._has_asked = True
+            for player in self._scene.players:
+                self._note(player.stats)
+
     def _look(self) -> None:
         """Look at all areas, once something is sought there."""
+        self._ask()
         self._has_looked = True
         for area in self._scene.areas:
             self._note(area.stats)
@@ -41,7 +48,8 @@ class Earlier:
                     self._note(face.stats if face.cost is None else (face.cost, *face.stats))
 
     def stat(self, icon: str) -> Stat | None:
-        """The number with this icon, if there was one."""
+        """The number with this icon, if there was one; those of players come first."""
+        self._ask()
         if icon not in self._stats and not self._has_looked:
             self._look()
         return self._stats.get(icon) if icon else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
 
 from ludozilla.engine.scene import Player
 from ludozilla.table.changes import ShortAsked, ShortHappened, ShortTold, ShortTouched
@@ -20,17 +19,21 @@ def shortly_asked(old: Frame, asked: Asked | None) -> ShortAsked | None:
     if asked is None:
         return None
     said = _controls(old)
-    heads: list[tuple[str, list[str]]] = []
+    legal: list[tuple[str, str]] = []
+    begun = ""
+    lasts: list[str] = []
     for path in asked.legal:
         head, _, last = path.rpartition(" ")
-        if heads and heads[-1][0] == head:
-            heads[-1][1].append(last)
-        else:
-            heads.append((head, [last]))
+        if lasts and head != begun:
+            legal.append((begun, " ".join(lasts)))
+            lasts = []
+        begun = head
+        lasts.append(last)
+    legal.append((begun, " ".join(lasts)))
     return ShortAsked(
         asked.prompt,
         asked.rule,
-        tuple([(head, " ".join(lasts)) for head, lasts in heads]),
+        tuple(legal),
         tuple([each.token if said.get(each.token) == each else each for each in asked.controls]),
         asked.any_order_from,
     )
@@ -66,9 +69,9 @@ def shortly_told(
 
     ``source`` and ``target`` are the areas from where, and to where, items went.
     """
-    numbers = range(old.version + 1, old.version + 1 + len(turns))
-    if [turn.number for turn in turns] != [*numbers]:
-        raise ValueError(f"a frame to compare tells all turns after number {old.version}")
+    for number, turn in enumerate(turns, old.version + 1):
+        if turn.number != number:
+            raise ValueError(f"a frame to compare tells all turns after number {old.version}")
     names = _names(old.scene.players)
     return tuple(
         [
@@ -84,22 +87,24 @@ def shortly_told(
 
 
 def _shortly_happened(event: Happened, source: Homes, target: Homes) -> ShortHappened:
-    def way(touched: Touched) -> tuple[bool, bool, str, str, int]:
-        item, start, end, count = touched.item, touched.source, touched.target, touched.count
-        if start and end and (source.get(item), target.get(item), count) == (start, end, 1):
-            return True, True, "", "", 1
-        return bool(item), False, start, end, count
-
     short: list[str | ShortTouched] = []
-    for (is_named, is_plain, start, end, count), group in groupby(event.touched, way):
-        items = tuple([touched.item for touched in group])
-        if count == 1 and not start and not end and not is_plain:
-            short += items
-        elif is_named:
-            short.append(ShortTouched(items, start, end, count))
+    for each in event.touched:
+        item, start, end, count = each.item, each.source, each.target, each.count
+        if count == 1 and not start and not end:
+            short.append(item)
+            continue
+        if count == 1 and start and end and source.get(item) == start and target.get(item) == end:
+            start = end = ""
+        last = short[-1] if short and item else ""
+        if isinstance(last, ShortTouched) and last.items and _same_way(last, start, end, count):
+            short[-1] = ShortTouched((*last.items, item), start, end, count)
         else:
-            short += [ShortTouched((), start, end, count)] * len(items)
+            short.append(ShortTouched((item,) if item else (), start, end, count))
     return ShortHappened(event.rule, event.key, event.text, tuple(short))
+
+
+def _same_way(touched: ShortTouched, source: str, target: str, count: int) -> bool:
+    return touched.source == source and touched.target == target and touched.count == count
 
 
 def told_at_length(

@@ -79,6 +79,7 @@ class Table:
         self._noticed: dict[int, list[Turn]] = {viewer: [] for viewer in viewers}
         self._trails = {viewer: Trail(viewer) for viewer in viewers}
         self._sketches: dict[tuple[int, str], Sketches] = {}
+        self._said: dict[str, dict[tuple[object, ...], str]] = {}
         self._names: dict[str, list[str]] = {}
         for move in self.record.moves:
             self._before = self._state.clone()
@@ -226,7 +227,8 @@ class Table:
         for turn in reversed(self.turns[number + 1 :]):
             if seat not in turn.unnoticed:
                 raise UndoRefused("decided", "somebody else has decided since", turn.seat)
-        before, rng = self._state_at(number), Rng.keyed(self.record.seed, number + 1)
+        before = self._state_at(number)
+        rng = Rng.keyed(self.record.seed, before.moves + 1)
         after = before.clone()
         after.turn_to(seat)
         after.apply(after.parse(self.record.moves[number].path), rng)
@@ -289,7 +291,7 @@ class Table:
         painter = self.painter(viewer, lang)
         shown = painter.state
         if viewer != TRUTH:
-            painter.sketches = self._sketches.setdefault((viewer, lang), {})
+            painter.sketches = self._sketches_for(viewer, lang)
         scene = painter.scene()
         teller = Teller(painter, viewer)
         turns = self.noticed_by(viewer)
@@ -315,6 +317,11 @@ class Table:
         if viewer != TRUTH:
             painter.ids = self._trails[viewer].ids
         return painter
+
+    def _sketches_for(self, viewer: int, lang: str) -> Sketches:
+        if (viewer, lang) not in self._sketches:
+            self._sketches[viewer, lang] = Sketches(self._said.setdefault(lang, {}))
+        return self._sketches[viewer, lang]
 
     def preview(self, seat: int, lang: str, path: str) -> Preview:
         """What a move of this seat would do, as far as it can tell.

@@ -132,13 +132,16 @@ class Teller:
 
     def way(self, touch: Touch, args: Mapping[str, Arg]) -> list[str]:
         """From where to where something goes, as far as the game says so."""
+        if not touch.source and not touch.target:
+            return ["", ""]
         return ["".join(self.filled(end, args)[:1]) for end in (touch.source, touch.target)]
 
     def filled(self, template: str, args: Mapping[str, Arg]) -> list[str]:
         """The names that a template gives; of something hidden "" alone."""
         names = [""]
         for literal, arg, spec in _pieces(template):
-            names = [name + literal for name in names]
+            if literal:
+                names = [name + literal for name in names]
             if arg:
                 value = args[arg]
                 values = value if isinstance(value, list) else [value]

@@ -33,18 +33,15 @@ def admin(capsys):
     """Runs ``ludozilla admin``: what it printed, and the exit code."""
 
     def run(server: Running | Path, *words: str, lang: str = "en") -> tuple[int, str]:
-        folder = server if isinstance(server, Path) else server.folder
+        where = ["--data", str(server if isinstance(server, Path) else server.folder)]
+        if isinstance(server, Running) and server.database:
+            where = ["--database", server.database]
         capsys.readouterr()
-        code = main(["admin", *words, "--data", str(folder), "--lang", lang])
+        code = main(["admin", *words, *where, "--lang", lang])
         printed = capsys.readouterr()
         return code, printed.out + printed.err
 
     return run
-
-
-def change(server: Running, statement: str) -> None:
-    with sqlite3.connect(server.folder / "ludozilla.sqlite") as database:
-        database.execute(statement)
 
 
 # -- over HTTP ---------------------------------------------------------------------------------
@@ -199,7 +196,7 @@ def test_a_damaged_table_is_cut_where_the_damage_begins_and_goes_on(tmp_path, ad
         ana, bea = Member(server), Member(server)
         table = played(ana, bea)
         assert known(ana)["ratings"][0]["games"] == 1
-        change(server, f"UPDATE log SET digest = 'x' WHERE \"table\" = '{table}' AND number = 3")
+        server.change(f"UPDATE log SET digest = 'x' WHERE \"table\" = '{table}' AND number = 3")
         server.kill()
         server.start()
         assert ana.refused("GET", f"{TABLES}/{table}/frame") == (409, "damaged")
@@ -226,7 +223,7 @@ def test_lost_ratings_are_worked_out_again_from_the_log(tmp_path, admin):
             played(ana, bea)
         before = [known(person)["ratings"] for person in (ana, bea)]
         for table in ("ratings", "results", "finishes"):
-            change(server, f"DELETE FROM {table}")
+            server.change(f"DELETE FROM {table}")
         assert known(ana)["ratings"] == []
         code, printed = admin(server, "ratings")
         assert code == 0
@@ -238,6 +235,7 @@ def test_lost_ratings_are_worked_out_again_from_the_log(tmp_path, admin):
 # -- copies ------------------------------------------------------------------------------------
 
 
+@pytest.mark.single
 def test_a_copy_is_made_while_people_play_and_put_back_when_they_do_not(tmp_path, admin):
     copy, elsewhere = tmp_path / "copy.sqlite", tmp_path / "elsewhere"
     with running(tmp_path / "data") as server:
@@ -258,8 +256,8 @@ def test_a_copy_is_made_while_people_play_and_put_back_when_they_do_not(tmp_path
         assert ana.does("GET", f"{TABLES}/{table}")["stage"] == "playing"
         server.kill()
         assert admin(elsewhere, "restore", str(copy))[0] == 0
-        server.folder = elsewhere
-        server.start()
+    with running(elsewhere) as server:
+        ana.server = server
         assert ana.does("GET", f"{TABLES}/{table}")["stage"] == "playing"
 
 

@@ -1,40 +1,103 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const MOST = 4000;
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+export const GAMES = ['zorgl-zilla', 'zombie-apocalypse-now', 'gobelins', 'zoon', 'happy-city', 'howl'];
 
-/** The bridge on a port of its own; ``PYTHON`` says with which Python. */
-export async function startBridge(port: number): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('../../dev/bridge.py', import.meta.url));
-  const bridge = spawn(process.env.PYTHON ?? 'python3', [script, String(port)], { stdio: 'inherit' });
-  for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => null)) return bridge;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+let browser: Browser;
+
+/** To be said once in a file of tests. */
+export function needsBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  });
+  afterAll(() => browser.close());
+}
+
+/** Somebody at a browser of their own; ``faults`` is all that the page complained about. */
+export class Visitor {
+  readonly faults: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly address: string,
+  ) {
+    page.on('pageerror', (error) => this.faults.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && this.faults.push(message.text()));
   }
-  bridge.kill();
-  throw new Error('the bridge does not answer');
+
+  static async arrives(options: BrowserContextOptions = {}, address = inject('address')): Promise<Visitor> {
+    const context = await browser.newContext({ locale: 'fr', reducedMotion: 'reduce', ...options });
+    return new Visitor(await context.newPage(), address);
+  }
+
+  /** Goes to a page of the house; within it nothing is loaded anew. */
+  async visits(page = ''): Promise<this> {
+    await this.page.goto(`${this.address}#/${page}`);
+    await this.page.waitForSelector('main');
+    return this;
+  }
+
+  /** Begins a game from the lobby against the weakest bot. */
+  async begins(game: string): Promise<this> {
+    await this.visits();
+    await this.page.locator('label', { has: this.page.locator('[value=beginner]') }).click();
+    await this.page.locator(`article[data-game="${game}"] button`).click();
+    await this.page.waitForSelector('[data-live]', { state: 'attached' });
+    return this;
+  }
+
+  /** Clicks what is live, so many times at most, until the game is over or ``until`` finds something; whether it is over. */
+  async plays(seed: number, most = MOST): Promise<boolean> {
+    return this.page.evaluate(
+      async ([seed, most]) => {
+        const found = async () => {
+          for (let tries = 0; tries < 3000; tries++) {
+            if (document.querySelector('[data-ended]')) return null;
+            const within = document.querySelector('dialog[open]') ?? document;
+            const live = [...within.querySelectorAll<HTMLElement>('[data-live]')];
+            if (live.length) return live;
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          }
+          throw new Error('nothing is live and the game is not over');
+        };
+        for (let clicks = 0; clicks < most; clicks++) {
+          const live = await found();
+          if (!live) return true;
+          seed = (seed * 1103515245 + 12345) % 2147483648;
+          live[Math.floor((seed / 2147483648) * live.length)]?.click();
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+        return !!document.querySelector('[data-ended]');
+      },
+      [seed, most] as const,
+    );
+  }
+
+  async leaves(): Promise<void> {
+    expect(this.faults).toEqual([]);
+    await this.page.context().close();
+  }
 }
 
-/** A random number generator, so that a game that failed can be played again. */
-export function dice(seed: number): () => number {
-  return () => {
-    seed = (seed * 1103515245 + 12345) % 2147483648;
-    return seed / 2147483648;
-  };
+interface Finding {
+  id: string;
+  impact: string;
+  nodes: { html: string; failureSummary: string }[];
 }
 
-/** Clicks something that is live; false once the game is over. */
-export async function clickLive(page: Page, random: number): Promise<boolean> {
-  await page.waitForFunction(() => document.querySelector('[data-live], [data-ended]'), null, { timeout: 15_000 });
-  return page.evaluate((random) => {
-    if (document.querySelector('[data-ended]')) return false;
-    const within = document.querySelector('dialog') ?? document;
-    const live = [...within.querySelectorAll<HTMLElement>('[data-live]')];
-    live[Math.floor(random * live.length)]?.click();
-    return true;
-  }, random);
+/** What axe has against a page, if it is serious. */
+export async function serious(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+  const { violations } = await page.evaluate(() => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
+    // All that is printed on a card is its description, not its name.
+    return axe.run({ rules: { 'label-content-name-mismatch': { enabled: false } } });
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.failureSummary}`).join('\n')}`);
 }

@@ -44,7 +44,7 @@ let heard: Message[];
 let online: boolean[];
 
 const connect = () =>
-  socket({ table: 'T', bridged: false, lang: 'fr' }, (message) => heard.push(message), (now) => online.push(now), Wire as unknown as typeof WebSocket);
+  socket({ table: 'T', lang: 'fr' }, (message) => heard.push(message), (now) => online.push(now), Wire as unknown as typeof WebSocket);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -74,7 +74,7 @@ it('comes back by itself, and asks for what it has missed', () => {
 it('sends again, under the same name, what was not answered', () => {
   const connection = connect();
   last().begin();
-  connection.play('c1', 3, 'end');
+  connection.do({ type: 'play', id: 'c1', decision: 3, path: 'end' });
   last().drop();
   vi.advanceTimersByTime(250);
   last().begin();

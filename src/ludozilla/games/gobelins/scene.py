@@ -197,14 +197,22 @@ class Painter(painter.Painter[GobelinsState]):
     def hand(self, seat: int) -> Area:
         """A hand; in one's own, what everybody knows is marked, in others' what the viewer does."""
         place = hand_of(seat)
+        there = self.state.parts.at[place]
         own = seat == self.state.viewer
+        known = [card != HOLE and not (own and not self.is_public(card)) for card in there]
+        name = f"hand {seat}"
+        alone = self.part_id(place) if there == [HOLE] else ""
+        basis = (there, known, self.acting in there, alone, self.traces(there))
+        kept = self.kept(name, basis)
+        if kept is not None:
+            return kept
         items = [
-            self.card(place, slot, seat, () if own and not self.is_public(card) else self.spied)
-            for slot, card in enumerate(self.state.parts.at[place])
+            self.card(place, slot, seat, self.spied if is_known else ())
+            for slot, is_known in enumerate(known)
         ]
         title = self.say("area.hand", who=seat)
         role = Role.HAND if own else Role.THEIRS
-        return Area(f"hand {seat}", AreaKind.FAN, title, tuple(items), seat, role=role)
+        return self.keep(Area(name, AreaKind.FAN, title, tuple(items), seat, role=role), basis)
 
     def is_public(self, card: int) -> bool:
         """Whether everybody knows where a card is."""

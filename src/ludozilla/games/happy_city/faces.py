@@ -5,6 +5,7 @@ A frame shows many things, and few of them change from one to the next.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -124,11 +125,10 @@ def special_item(part: int, texts: Texts, lang: str, is_choice: bool, is_met: bo
     )
 
 
-@lru_cache(maxsize=1 << 12)
 def city_items(
-    parts: tuple[int, ...],
-    monsters: tuple[int, ...],
-    choices: tuple[int, ...],
+    parts: Sequence[int],
+    monsters: Sequence[int],
+    choices: Sequence[int],
     copied: int,
     texts: Texts,
     lang: str,

@@ -119,9 +119,9 @@ class Painter(painter.Painter[HappyCityState]):
             areas += self.before_seat(seat)
         areas += self.decks()
         areas += self.side()
-        return [self.kept(area) for area in areas] if self.ids else areas
+        return [self.traced(area) for area in areas] if self.ids else areas
 
-    def kept(self, area: Area) -> Area:
+    def traced(self, area: Area) -> Area:
         """An area with the ids under which the viewer has followed its items."""
         if self.ids.keys().isdisjoint([item.id for item in area.items]):
             return area
@@ -193,24 +193,24 @@ class Painter(painter.Painter[HappyCityState]):
     def city(self, seat: int) -> Area:
         """Two rows of five, the first slot at the top left; monsters lie on their ruins."""
         state, texts, lang = self.state, self.texts, self.lang
-        return Area(
-            f"city {seat}",
+        name = f"city {seat}"
+        cards, choices = state.city(seat), self.choices_in(seat)
+        ruins = state.ruins[seat * SLOTS : (seat + 1) * SLOTS]
+        basis = (cards, ruins, choices, state.copied)
+        kept = self.kept(name, basis)
+        if kept is not None:
+            return kept
+        area = Area(
+            name,
             AreaKind.GRID,
             owned("scene.city", self.name(seat), texts, lang),
-            city_items(
-                tuple(state.city(seat)),
-                tuple(state.ruins[seat * SLOTS : (seat + 1) * SLOTS]),
-                tuple(self.choices_in(seat)),
-                state.copied,
-                texts,
-                lang,
-                seat,
-            ),
+            city_items(cards, ruins, choices, state.copied, texts, lang, seat),
             owner=seat,
             columns=ROW_LENGTH,
             rows=SLOTS // ROW_LENGTH,
             role=self.before(seat),
         )
+        return self.keep(area, basis)
 
     def choices_in(self, seat: int) -> list[int]:
         """The slots of a city that can be chosen: to be destroyed, or to be copied."""
@@ -265,11 +265,17 @@ class Painter(painter.Painter[HappyCityState]):
     def residences(self, number: int) -> Area:
         """HC-5: a pile of residences, which all look the same."""
         place = RESIDENCE + number
+        name = self.home(place)
         there = self.state.parts.at[place]
         cost = self.price_now(there[-1]) if there else NONE
+        paid = NONE if self.pay is None else self.pay.part
+        basis = (there, cost, paid, self.ruin is None)
+        kept = self.kept(name, basis)
+        if kept is not None:
+            return kept
         items = [self.offer(part, cost) for part in there]
         title = face_of(RESIDENCES[number], self.texts, self.lang).title
-        return Area(self.home(place), AreaKind.PILE, title, tuple(items), role=Role.MARKET)
+        return self.keep(Area(name, AreaKind.PILE, title, tuple(items), role=Role.MARKET), basis)
 
     def price_now(self, part: int) -> int:
         """What a card costs the one who is to buy, if that is not what is printed on it."""

@@ -271,8 +271,14 @@ class Painter(painter.Painter[ZombieState]):
     def hand(self, side: int) -> Area:
         mine = self.is_mine(side)
         name = f"hand {SIDES[side]}"
+        there = self.state.hand(side)
+        known = [card != HOLE and self.public[card] == KNOWN for card in there]
+        basis = (there, known, self.traces(there))
+        kept = self.kept(name, basis)
+        if kept is not None:
+            return kept
         items = []
-        for slot, card in enumerate(self.state.hand(side)):
+        for slot, card in enumerate(there):
             if card == HOLE:
                 items.append(Item(ItemKind.CARD, None, f"{name}/{slot}", back=BACKS[side]))
             else:
@@ -282,11 +288,11 @@ class Painter(painter.Painter[ZombieState]):
                         self.face(card, side),
                         self.part_id(HAND + side, slot),
                         DECK[card] if mine else "",
-                        flags=("known",) if self.public[card] == KNOWN else (),
+                        flags=("known",) if known[slot] else (),
                     )
                 )
         role = Role.HAND if mine else Role.THEIRS
-        return self.area("hand", side, AreaKind.FAN, items, role)
+        return self.keep(self.area("hand", side, AreaKind.FAN, items, role), basis)
 
     def deck(self, side: int) -> Area:
         """A deck; what a 2 has put under it is no secret, only the order is."""
@@ -323,9 +329,15 @@ class Painter(painter.Painter[ZombieState]):
         return " ".join([self.face(card, side).short for card in cards])
 
     def discard(self, side: int) -> Area:
-        items = self.open_cards(self.state.parts.at[DISCARD + side], side)
+        there = self.state.parts.at[DISCARD + side]
+        basis = (there, self.traces(there))
+        kept = self.kept(f"discard {SIDES[side]}", basis)
+        if kept is not None:
+            return kept
+        items = self.open_cards(there, side)
         token = VOCABULARY.token(DISCARD_HAND) if self.is_mine(side) else ""
-        return self.area("discard", side, AreaKind.PILE, items, Role.DISCARD, token, is_open=True)
+        area = self.area("discard", side, AreaKind.PILE, items, Role.DISCARD, token, is_open=True)
+        return self.keep(area, basis)
 
     def played(self, side: int) -> Area:
         """The 2 and the joker of this turn."""
@@ -334,9 +346,15 @@ class Painter(painter.Painter[ZombieState]):
 
     def removed(self) -> Area:
         """Leaders that the humans have beaten: whoever it was, they were zombies."""
-        items = self.open_cards(self.state.parts.at[REMOVED], ZOMBIES)
+        there = self.state.parts.at[REMOVED]
+        basis = (there, self.traces(there))
+        kept = self.kept("removed", basis)
+        if kept is not None:
+            return kept
+        items = tuple(self.open_cards(there, ZOMBIES))
         title = self.text("scene.removed")
-        return Area("removed", AreaKind.ROW, title, tuple(items), role=Role.DISCARD, open=True)
+        area = Area("removed", AreaKind.ROW, title, items, role=Role.DISCARD, open=True)
+        return self.keep(area, basis)
 
     # -- what all of it is made of -------------------------------------------
 

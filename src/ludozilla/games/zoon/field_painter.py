@@ -58,6 +58,8 @@ class FieldPainter(painter.Painter[ZoonState]):
         """the Zoons that act, or are acted upon, in what is being decided"""
         self.spent = self.asked.taken if isinstance(self.asked, TakeAnother) else []
         """those that the trump being played has taken"""
+        self.peeks = state.setup.options["peek"] != "always"
+        """whether one's own hidden cards are seen only now and then (ZO-20)"""
         in_doubt = state.turns > 0 and state.viewer != TRUTH
         self.suspects: Suspects = suspects_with_odds(state) if in_doubt else []
 
@@ -175,8 +177,10 @@ class FieldPainter(painter.Painter[ZoonState]):
     def stats_on(self, back: int) -> list[Stat]:
         """ZO-46, ZO-59: what a Zoon's numbers count, and for how many own turns it is Frozen."""
         state = self.state
-        plus = 0
         found: list[Stat] = []
+        if state.boost[back] == NOTHING == state.worn[back] and not state.is_frozen(back):
+            return found
+        plus = 0
         for part in (state.boost[back], state.worn[back]):
             if part != NOTHING:
                 trump = state.trump(part)
@@ -199,7 +203,7 @@ class FieldPainter(painter.Painter[ZoonState]):
         """ZO-20: with ``peek=own_turn`` one does not always see one's own hidden cards."""
         state = self.state
         seat = state.side(back)
-        if state.setup.options["peek"] == "always" or state.viewer in (TRUTH, 1 - seat):
+        if not self.peeks or state.viewer in (TRUTH, 1 - seat):
             return True
         if is_known(state, back) or state.ending is not None:
             return True
@@ -210,7 +214,7 @@ class FieldPainter(painter.Painter[ZoonState]):
     def touched_by(self, event: str) -> Sequence[Touch]:
         """ZO-20: with ``peek=own_turn`` the own cards are turned over now and then."""
         touches = super().touched_by(event)
-        if event not in _LOOKS or self.state.setup.options["peek"] == "always":
+        if event not in _LOOKS or not self.peeks:
             return touches
         own = [] if self.state.viewer < 0 else self.state.backs(self.state.viewer)
         on_field = [back for back in own if self.state.where[back] != OFF]

@@ -94,6 +94,10 @@ class Muster:
         )
         self.places: Final[list[Place]] = self._places()
 
+    def own_places(self, seat: int) -> list[int]:
+        """Where hidden Zoons of a seat can be, unless lists are hidden: its backs and reserve."""
+        return [*range(seat * self.half, (seat + 1) * self.half), self.reserve + seat]
+
     def divider(self, seat: int) -> int:
         """The blank that lies before the cards of a list being built."""
         return self.gap_parts[seat][-1]

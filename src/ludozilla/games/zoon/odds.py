@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ludozilla.engine.knowledge import Knowledge
+from ludozilla.engine.knowledge import KNOWN, Knowledge
 from ludozilla.engine.scene import Suspect
 from ludozilla.engine.worlds import Tally, Worlds
-from ludozilla.games.zoon.board import HOME
+from ludozilla.games.zoon.board import HOME, NORTH, SOUTH
 from ludozilla.games.zoon.cards import Zoon
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import EMBLEM, EMBLEM_SIGN
@@ -41,63 +41,105 @@ _MOST_SUSPECTS: Final = 8
 _Key = tuple[object, ...]
 
 _REMEMBERED: Final[dict[_Key, Suspects]] = {}
-"""what was worked out for some knowledge, the latest last: most moves teach a viewer nothing"""
+"""what was worked out of some knowledge, the latest last: most moves teach nobody anything"""
 
 _MOST_REMEMBERED: Final = 256
 
 
 def suspects(state: ZoonState) -> Suspects:
-    """What the hidden cards may be, for the viewer of a state; nothing where that is too dear."""
-    if state.muster.hidden:
-        return [()] * len(state.parts.at)
-    hints = _hints(state)
+    """What the hidden cards may be, for the viewer of a state; nothing where that is too dear.
+
+    Each side is counted by itself, as none of its cards is ever in a place of the
+    other: what the other side can tell of it, any watcher can, and is told the same.
+    """
     holes = state.parts.holes(state.viewer)
-    key = _key(state, holes, hints)
+    found: Suspects = [()] * len(holes)
+    if state.muster.hidden:
+        return found
+    hints = _hints(state)
+    for side in (SOUTH, NORTH):
+        places = state.muster.own_places(side)
+        if sum([holes[place] for place in places]) == 0:
+            continue
+        about = [hint for hint in hints if state.side(hint[0][0]) == side]
+        for place, named in zip(places, _of_side(state, side, holes, about), strict=True):
+            found[place] = named
+    return found
+
+
+def _of_side(state: ZoonState, side: int, holes: list[int], hints: list[Hint]) -> Suspects:
+    """What the hidden cards of a side may be, in each of its places."""
+    key = _key(state, side, holes, hints)
     found = _REMEMBERED.pop(key, None)
     if found is None:
-        found = _work_out(state, holes, hints)
+        found = _work_out(state, side, holes, hints)
         if len(_REMEMBERED) >= _MOST_REMEMBERED:
             del _REMEMBERED[next(iter(_REMEMBERED))]
     _REMEMBERED[key] = found
     return found
 
 
-def _key(state: ZoonState, holes: list[int], hints: list[Hint]) -> _Key:
-    """All that the odds depend on."""
-    knowledge = state.parts.known[state.viewer]
+def _key(state: ZoonState, side: int, holes: list[int], hints: list[Hint]) -> _Key:
+    """All that the odds of a side depend on, whoever knows it."""
+    knowledge, muster = state.parts.known[state.viewer], state.muster
+    hidden = 0
+    for place, count in enumerate(holes):
+        if count:
+            hidden |= 1 << place
+    where: list[int] = []
+    of_lot: dict[int, int] = {}
+    for part, owner in enumerate(muster.sides):
+        if owner == side:
+            lot = knowledge.lot[part]
+            where.append(0 if lot == KNOWN else knowledge.lots[lot] & hidden)
+            of_lot[lot] = of_lot.get(lot, 0) | 1 << part
     bounds: list[int] = []
     for clause in knowledge.clauses:
-        bounds += [clause.places, clause.lots, clause.least, clause.most]
+        parts = 0
+        for lot, own in of_lot.items():
+            if clause.lots >> lot & 1:
+                parts |= own
+        if parts:
+            bounds += [clause.places & hidden, parts, clause.least, clause.most]
     for hint in hints:
         bounds.append(len(hint))
-        for back, parts in hint:
-            bounds += [back, len(parts), *parts]
-    lot, lots = tuple(knowledge.lot), tuple(knowledge.lots)
-    return state.muster, lot, lots, tuple(holes), tuple(bounds)
+        for back, able in hint:
+            bounds += [back, len(able), *able]
+    counts = [holes[place] for place in muster.own_places(side)]
+    return muster, side, tuple(where), tuple(counts), tuple(bounds)
 
 
 # -- counting ----------------------------------------------------------------
 
 
-def _work_out(state: ZoonState, holes: list[int], hints: list[Hint]) -> Suspects:
+def _work_out(state: ZoonState, side: int, holes: list[int], hints: list[Hint]) -> Suspects:
+    places = state.muster.own_places(side)
     if len(hints) > _MOST_HINTS:
-        return [()] * len(holes)
-    tally = _tally(state.parts.known[state.viewer], holes, hints)
-    return [
-        _named(counts, tally.total * count, state.muster) if count else ()
-        for counts, count in zip(tally.there, holes, strict=True)
-    ]
+        return [()] * len(places)
+    about = 0
+    for place in places:
+        about |= 1 << place
+    tally = _tally(state.parts.known[state.viewer], holes, about, hints)
+    named: dict[int, tuple[Suspect, ...]] = {}
+    found: Suspects = []
+    for place in places:
+        counts = tally.there[place]
+        # Places that are alike share their counts.
+        if id(counts) not in named:
+            named[id(counts)] = _named(counts, tally.total * holes[place], state.muster)
+        found.append(named[id(counts)])
+    return found
 
 
-def _tally(knowledge: Knowledge, holes: list[int], hints: list[Hint]) -> Tally:
+def _tally(knowledge: Knowledge, holes: list[int], places: int, hints: list[Hint]) -> Tally:
     """All worlds in which the hints are right: those without the first, less where it is wrong."""
     if not hints:
-        return Worlds(knowledge, holes).tally()
-    tally = _tally(knowledge, holes, hints[1:])
+        return Worlds(knowledge, holes).tally(places)
+    tally = _tally(knowledge, holes, places, hints[1:])
     wrong = knowledge.clone()
     for back, parts in hints[0]:
         wrong.rule_out(parts, 1 << back)
-    tally.add(_tally(wrong, holes, hints[1:]), -1)
+    tally.add(_tally(wrong, holes, places, hints[1:]), -1)
     return tally
 
 

@@ -356,7 +356,7 @@ class UnknownLists(Worlds):
             side.draw(world, rng)
         return world
 
-    def tally(self) -> Tally:
+    def tally(self, places: int = -1) -> Tally:
         """Lists are counted by what they cost, and some are drawn again: that tallies no cards."""
         raise NotImplementedError("the worlds of hidden lists can be drawn, but not tallied")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from ludozilla.engine import painter
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat, Touch
@@ -63,6 +63,13 @@ def building(square: int, floors: int, texts: Texts, lang: str) -> Item:
     return Item(ItemKind.BUILDING, face, name, "", square % SIDE, square // SIDE, floors)
 
 
+@lru_cache(maxsize=1 << 8)
+def buildings(floors: tuple[int, ...], texts: Texts, lang: str) -> tuple[Item, ...]:
+    """All buildings of a city: most moves leave them as they are."""
+    standing = [(square, n) for square, n in enumerate(floors) if n]
+    return tuple([building(square, n, texts, lang) for square, n in standing])
+
+
 @cache
 def unit(number: int, square: int, texts: Texts, lang: str) -> Item:
     """A unit of the army."""
@@ -120,22 +127,23 @@ class Painter(painter.Painter[City]):
 
     def city(self) -> Area:
         state, texts, lang = self.state, self.game.texts, self.lang
-        items = [
-            building(square, floors, texts, lang)
-            for square, floors in enumerate(state.floors)
-            if floors
-        ]
+        active = OVER if state.seat == OVER else state.active
+        basis = (state.floors, state.army, state.where, state.kinds, active)
+        kept = self.kept("city", basis)
+        if kept is not None:
+            return kept
+        items = [*buildings(tuple(state.floors), texts, lang)]
         items += [
             unit(number, square, texts, lang)
             for number, square in enumerate(state.army)
             if square != NOWHERE
         ]
         items += [
-            self.monster(seat, square)
+            self.monster(seat, square, seat == active)
             for seat, square in enumerate(state.where)
             if square != NOWHERE
         ]
-        return Area(
+        area = Area(
             "city",
             AreaKind.GRID,
             self.game.texts.get("area.city", self.lang),
@@ -147,9 +155,9 @@ class Painter(painter.Painter[City]):
             squares=_SQUARES,
             role=Role.BOARD,
         )
+        return self.keep(area, basis)
 
-    def monster(self, seat: int, square: int) -> Item:
-        active = self.state.seat != OVER and seat == self.state.active
+    def monster(self, seat: int, square: int, is_active: bool) -> Item:
         return Item(
             ItemKind.PIECE,
             self.monster_face(seat),
@@ -158,7 +166,7 @@ class Painter(painter.Painter[City]):
             square % SIDE,
             square // SIDE,
             owner=seat,
-            flags=("active",) if active else (),
+            flags=("active",) if is_active else (),
         )
 
     def monster_face(self, seat: int) -> Face:

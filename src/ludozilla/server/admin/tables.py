@@ -10,11 +10,10 @@ from sqlalchemy import Connection, delete, func, select, update
 
 from ludozilla.engine.registry import GameNotFound
 from ludozilla.server import limits
-from ludozilla.server.course import Course, Damaged
+from ludozilla.server.course import Course, Damaged, folded
 from ludozilla.server.database import LOG, SEATS, TABLES
 from ludozilla.server.games import game_called
 from ludozilla.server.log import Row
-from ludozilla.server.owner import folded
 from ludozilla.server.people.finishes import finish, is_rated, results_of
 from ludozilla.server.people.notices import notify
 from ludozilla.server.people.schema import FINISHES, RESULTS

@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from ludozilla.server.database import PEOPLE, SEATS
+from ludozilla.server.database import CHAT, MUTES, PEOPLE, SEATS
 from ludozilla.server.people.names import check_free, good_name, look, take_name
 from ludozilla.server.people.notices import notify
 from ludozilla.server.people.passwords import Passwords
@@ -163,7 +163,8 @@ def _change(
 def _delete(connection: Connection, person: str) -> None:
     end_sessions(connection, person)
     connection.execute(delete(BLOCKS).where(BLOCKS.c.other == person))
-    for own in (LOOKS, BLOCKS, ALERTS, RATINGS, REPORTS, ACCOUNTS):
+    connection.execute(delete(MUTES).where(MUTES.c.muted == person))
+    for own in (LOOKS, BLOCKS, MUTES, CHAT, ALERTS, RATINGS, REPORTS, ACCOUNTS):
         connection.execute(delete(own).where(own.c.person == person))
     connection.execute(update(SEATS).where(SEATS.c.person == person).values(name=""))
     connection.execute(

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from ludozilla.server import limits
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.games import game_names
 from ludozilla.server.people import protocol as said
 from ludozilla.server.people.blocks import block, blocked_by, unblock
 from ludozilla.server.people.export import everything_about
-from ludozilla.server.people.leaving import leave_all
+from ludozilla.server.people.leaving import leave_all, unfinished
 from ludozilla.server.people.profiles import history, leaders, profile
 from ludozilla.server.people.reports import report
 from ludozilla.server.rates import ARRIVING
@@ -76,28 +75,25 @@ async def _delete(call: Call) -> None:
     farewell = await call.body(said.Farewell)
     if person.account:
         await call.house.accounts.confirm(person, farewell.password, call.address)
-    await leave_all(call.house, person)
+    tables = await call.house.store.ask(partial(unfinished, person=person.id))
     await call.house.accounts.delete(person)
     await call.house.notices.look()
+    await leave_all(call.house.lobby, tables, person.id)
     call.cookie = ""
 
 
 # -- others ------------------------------------------------------------------------------------
 
 
-def _other(call: Call) -> str:
-    return str(call.request.path_params["person"])
-
-
 async def _block(call: Call) -> said.Blocked:
     person = await call.somebody()
-    await kept(call.house.store.do(partial(block, person=person.id, other=_other(call))))
+    await kept(call.house.store.do(partial(block, person=person.id, other=call.named("person"))))
     return await _blocked(call)
 
 
 async def _unblock(call: Call) -> said.Blocked:
     person = await call.somebody()
-    await kept(call.house.store.do(partial(unblock, person=person.id, other=_other(call))))
+    await kept(call.house.store.do(partial(unblock, person=person.id, other=call.named("person"))))
     return await _blocked(call)
 
 
@@ -110,16 +106,16 @@ async def _blocked(call: Call) -> said.Blocked:
 async def _report(call: Call) -> None:
     person = await call.somebody()
     new = await call.body(said.NewReport)
-    tell = partial(report, person=person.id, about=_other(call), new=new)
+    tell = partial(report, person=person.id, about=call.named("person"), new=new)
     await kept(call.house.store.do(tell))
 
 
 async def _profile(call: Call) -> said.Profile:
-    return await call.house.store.ask(partial(profile, person=_other(call)))
+    return await call.house.store.ask(partial(profile, person=call.named("person")))
 
 
 async def _history(call: Call) -> said.History:
-    person, other = await call.person(), _other(call)
+    person, other = await call.person(), call.named("person")
     await _profile(call)  # there must be somebody
     own = person is not None and person.id == other
     before = call.asked(said.Earlier).before
@@ -128,7 +124,7 @@ async def _history(call: Call) -> said.History:
 
 
 async def _leaders(call: Call) -> said.Leaders:
-    game, players = str(call.request.path_params["game"]), call.asked(said.AtSize).players
+    game, players = call.named("game"), call.asked(said.AtSize).players
     if game not in game_names():
         raise Refusal("no-game", game=game, possible=", ".join(game_names()))
     found = await call.house.store.ask(partial(leaders, game=game, players=players))
@@ -155,9 +151,7 @@ async def _add_alert(call: Call) -> said.AlertList:
 
 
 async def _remove_alert(call: Call) -> said.AlertList:
-    number = str(call.request.path_params["alert"])
-    if number.isdecimal() and len(number) < limits.DIGITS:
-        await call.house.alerts.remove(await call.somebody(), int(number))
+    await call.house.alerts.remove(await call.somebody(), call.number("alert"))
     return await _alerts(call)
 
 

@@ -1,4 +1,4 @@
-"""Leaving all tables, for one who goes for good."""
+"""Showing somebody out: one who was banned, or who goes for good and so gives up all games."""
 
 from __future__ import annotations
 
@@ -7,36 +7,47 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, or_, select
 
-from ludozilla.server.database import SEATS, TABLES
+from ludozilla.server.database import PEOPLE, SEATS, TABLES
+from ludozilla.server.neighbours import Elsewhere
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.store import OPEN, PLAYING, Person
 
 if TYPE_CHECKING:
-    from ludozilla.server.house import House
+    from ludozilla.server.lobby import Lobby
     from ludozilla.server.owner import Owner
 
 
-async def leave_all(house: House, person: Person) -> None:
-    """Stand up where no game has begun, and give up those that have."""
+async def leave_all(lobby: Lobby, tables: list[str], person: str) -> None:
+    """Leave these tables, but for those that another process has: it does that itself."""
+    for table in tables:
+        with suppress(Refusal, Elsewhere):
+            async with lobby.at(table) as owner:
+                await show_out(owner, person)
 
-    def unfinished(connection: Connection) -> list[str]:
-        own = select(SEATS.c.table).where(SEATS.c.person == person.id)
-        query = select(TABLES.c.id).where(
-            TABLES.c.stage.in_((OPEN, PLAYING)),
-            or_(TABLES.c.host == person.id, TABLES.c.id.in_(own)),
-        )
-        return list(connection.execute(query).scalars())
 
-    for table in await house.store.ask(unfinished):
-        with suppress(Refusal):  # as from one that cannot go on anyway
-            async with house.lobby.at(table) as owner:
-                await _leave(owner, person)
+def unfinished(connection: Connection, person: str) -> list[str]:
+    """The tables at which somebody sits, or which they have opened, that are not over."""
+    own = select(SEATS.c.table).where(SEATS.c.person == person)
+    query = select(TABLES.c.id).where(
+        TABLES.c.stage.in_((OPEN, PLAYING)),
+        or_(TABLES.c.host == person, TABLES.c.id.in_(own)),
+    )
+    return list(connection.execute(query).scalars())
+
+
+async def show_out(owner: Owner, person: str) -> None:
+    """Show somebody nothing more of a table; who has gone for good also leaves it."""
+    await owner.forget(person)
+    query = select(PEOPLE.c.name).where(PEOPLE.c.id == person)
+    if not await owner.store.ask(lambda connection: connection.execute(query).scalar()):
+        with suppress(Refusal):  # as of one who does not sit there, or whose game cannot go on
+            await _leave(owner, Person(person, ""))
 
 
 async def _leave(owner: Owner, person: Person) -> None:
     if owner.opened.stage == OPEN:
         await owner.leave(person, None)
-        return
-    for seat, taken in enumerate(owner.opened.seats):
-        if taken.person == person.id:
-            await owner.resign(person, seat, "gone for good")
+    elif owner.opened.stage == PLAYING:
+        for seat, taken in enumerate(owner.opened.seats):
+            if taken.person == person.id:
+                await owner.resign(person, seat, "gone for good")

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final, Literal
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, insert, select
 
 from ludozilla.server.people.schema import NOTICES
 from ludozilla.server.store import Store
@@ -16,6 +16,9 @@ LOG: Final = logging.getLogger("ludozilla.server")
 
 _EVERY: Final = 2.0
 """Seconds between two looks."""
+
+_LATE: Final = 100
+"""By how many numbers one may be late."""
 
 Kind = Literal["person", "table"]
 """Somebody may not come in any more; a table is not what it was."""
@@ -33,15 +36,16 @@ class Notices:
         self._store = store
         self._heed = heed
         self._last = 0
+        self._heeded: set[int] = set()
         self._lock = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
         """From now on; what was noted before is in the database anyway."""
-        query = select(func.coalesce(func.max(NOTICES.c.number), 0))
-        self._last = await self._store.ask(
-            lambda connection: int(connection.execute(query).scalar_one())
-        )
+        query = select(NOTICES.c.number).order_by(NOTICES.c.number.desc()).limit(_LATE)
+        found = await self._store.ask(lambda connection: connection.execute(query).scalars().all())
+        self._heeded = set(found)
+        self._last = max(found, default=0)
         self._task = asyncio.create_task(self._watch())
 
     def close(self) -> None:
@@ -52,15 +56,19 @@ class Notices:
     async def look(self) -> None:
         """Heed what is new."""
         async with self._lock:
+            # One with a smaller number may have been committed after one with a greater.
             query = (
                 select(NOTICES.c.number, NOTICES.c.kind, NOTICES.c.of)
-                .where(NOTICES.c.number > self._last)
+                .where(NOTICES.c.number > self._last - _LATE)
                 .order_by(NOTICES.c.number)
             )
             found = await self._store.ask(lambda connection: connection.execute(query).all())
             for number, kind, of in found:
-                self._last = number
-                await self._heed(kind, of)
+                if number not in self._heeded:
+                    self._heeded.add(number)
+                    self._last = max(self._last, number)
+                    await self._heed(kind, of)
+            self._heeded = {number for number in self._heeded if number > self._last - _LATE}
 
     async def _watch(self) -> None:
         while True:

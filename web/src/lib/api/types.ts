@@ -42,9 +42,21 @@ export interface SeatInfo {
   person?: string;
   name?: string;
   bot?: string;
+  /** Why a bot plays on for a person. */
+  standing?: 'away' | 'resign' | 'flag';
+  present?: boolean;
 }
 
-export interface TableInfo {
+/** What was agreed upon at a table, besides the rules of the game. */
+export interface Terms {
+  undo?: 'free' | 'consent' | 'no';
+  watching?: 'public' | 'all' | 'no';
+  grace?: number;
+  level?: string;
+  rated?: boolean;
+}
+
+export interface TableInfo extends Terms {
   id: string;
   game: string;
   version: string;
@@ -53,13 +65,71 @@ export interface TableInfo {
   public: boolean;
   host: string;
   seats: SeatInfo[];
+  waiting?: number[];
+  key?: string;
+  rematch?: string;
 }
 
-export interface NewTable {
+export interface NewTable extends Terms {
   game: string;
   options: Record<string, Value>;
   seats: string[];
   public: boolean;
+}
+
+export interface RatingInfo {
+  game: string;
+  players: number;
+  rating: number;
+  games: number;
+  wins: number;
+}
+
+export interface Statistic {
+  game: string;
+  players: number;
+  games: number;
+  wins: number;
+  left: number;
+  best: number;
+}
+
+export interface Profile {
+  person: string;
+  name: string;
+  since: number;
+  ratings: RatingInfo[];
+  statistics: Statistic[];
+  guest?: boolean;
+}
+
+export interface PastSeat {
+  rank: number;
+  points: number;
+  person?: string;
+  name?: string;
+  bot?: string;
+  left?: boolean;
+  before?: number;
+  after?: number;
+}
+
+export interface PastGame {
+  number: number;
+  table: string;
+  game: string;
+  ended: number;
+  rated: boolean;
+  public: boolean;
+  seats: PastSeat[];
+}
+
+export interface Leader {
+  person: string;
+  name: string;
+  rating: number;
+  games: number;
+  wins: number;
 }
 
 export interface GameRules {

@@ -3,6 +3,7 @@ export const CONTROL_ICONS = {
   undo: 'game-icons:anticlockwise-rotation',
   rules: 'fluent-emoji-flat:open-book',
   sounds: 'fluent-emoji-flat:speaker-high-volume',
+  more: 'game-icons:hamburger-menu',
   silence: 'fluent-emoji-flat:muted-speaker',
   log: 'fluent-emoji-flat:scroll',
   language: 'fluent-emoji-flat:globe-showing-europe-africa',

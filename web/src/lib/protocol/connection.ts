@@ -8,18 +8,33 @@ export type Message =
   | { type: 'changes'; changes: Changes; decision?: number }
   | ({ type: 'table' } & TableInfo)
   | { type: 'done'; id: string; decision: number }
-  | { type: 'refused'; code: string; message: string; id?: string };
+  | { type: 'refused'; code: string; message: string; id?: string }
+  | Around;
+
+/** What is said around the game: ``asks`` for a move to be taken back is settled once nobody is waited for. */
+export type Around =
+  | { type: 'asks'; id: string; seat: number; text: string; waiting?: number[] }
+  | { type: 'notice'; what: string; seat: number; text: string }
+  | { type: 'chat'; number: number; room: 'players' | 'watchers'; person: string; name: string; text: string; time: number }
+  | { type: 'presence'; present: boolean[] };
 
 /** What a client wants to be done; sent again under the same ``id``, it is done once. */
-export type Command = { type: 'play'; id: string; decision: number; path: string };
+export type Command = { id: string } & (
+  | { type: 'play'; decision: number; path: string }
+  | { type: 'undo' | 'resign' }
+  | { type: 'answer'; yes: boolean }
+  | { type: 'chat'; text: string }
+  | { type: 'mute'; person: string; on: boolean }
+);
 
 /** Which table, with whose eyes, and in which language it is told of. */
 export interface Address {
-  /** The id of a table, or for the bridge what to play there. */
+  /** The id of a table. */
   table: string;
-  bridged?: boolean;
   /** Which of one's own seats; the first, if it does not say. */
   seat?: number;
+  /** What opens a table that is not public. */
+  key?: string;
   lang: string;
 }
 
@@ -29,6 +44,9 @@ export interface Rules {
   rules: Record<string, string>;
 }
 
+/** How one comes to a table: what is heard there, and whether one is connected. */
+export type Way = (address: Address, hear: (message: Message) => void, online: (now: boolean) => void) => Connection;
+
 /** A way to a table. Whatever carries it, the messages are these. */
 export interface Connection {
   look(game: string): Promise<Look>;
@@ -36,11 +54,9 @@ export interface Connection {
   show(lang: string): void;
   /** Comes anew: with the eyes of this seat, or as whoever one has become. */
   sit(seat?: number): void;
-  play(id: string, decision: number, path: string): void;
+  do(command: Command): void;
   rules(game: string, lang: string): Promise<Rules>;
   /** What a move would do. */
   preview(path: string): Promise<Preview>;
-  /** Takes the last move back, where that can be asked for. */
-  undo?(): void;
   close(): void;
 }

@@ -9,7 +9,7 @@ const TURNED_AWAY = 4000;
 
 /** A connection to the server over a socket, which repairs itself: nothing is lost, nothing done twice. */
 export function socket(
-  { table, seat, lang }: Address,
+  { table, seat, key, lang }: Address,
   hear: (message: Message) => void,
   online: (now: boolean) => void,
   Socket: typeof WebSocket = WebSocket,
@@ -20,7 +20,7 @@ export function socket(
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What was sent and has not been answered: after an interruption it is sent again. */
-  let pending: Command | null = null;
+  const pending = new Map<string, Command>();
 
   function open(): void {
     const query = eyes();
@@ -29,7 +29,7 @@ export function socket(
     here.onopen = () => {
       tries = 0;
       online(true);
-      if (pending) say(pending);
+      for (const command of pending.values()) say(command);
     };
     here.onmessage = ({ data }) => here === wire && understand(JSON.parse(String(data)) as Message);
     here.onclose = ({ code }) => {
@@ -42,7 +42,7 @@ export function socket(
   function understand(message: Message): void {
     if (message.type === 'frame') version = message.frame.version;
     if (message.type === 'changes') version = message.changes.version;
-    if ((message.type === 'done' || message.type === 'refused') && message.id === pending?.id) pending = null;
+    if ((message.type === 'done' || message.type === 'refused') && message.id) pending.delete(message.id);
     hear(message);
   }
 
@@ -50,7 +50,8 @@ export function socket(
   const address = (what = 'socket') => new URL(`api/tables/${table}/${what}`, document.baseURI).href;
   const ofGame = async (game: string, what: string): Promise<unknown> =>
     (await fetch(new URL(`api/games/${game}/${what}`, document.baseURI))).json();
-  const eyes = () => new URLSearchParams(seat === undefined ? { lang } : { lang, seat: String(seat) });
+  const eyes = () =>
+    new URLSearchParams({ lang, ...(seat !== undefined && { seat: String(seat) }), ...(key && { key }) });
 
   /** Begins anew, with nothing seen yet. */
   function reopen(): void {
@@ -75,9 +76,9 @@ export function socket(
       seat = wanted;
       reopen();
     },
-    play(id, decision, path) {
-      pending = { type: 'play', id, decision, path };
-      say(pending);
+    do(command) {
+      pending.set(command.id, command);
+      say(command);
     },
     async preview(path) {
       const init = { method: 'POST', body: JSON.stringify({ path }) };

@@ -3,6 +3,8 @@
 const LEAST = 30;
 const MOST = 150;
 const PHONE = 700;
+/** On a phone nothing gets smaller than this to be seen without scrolling. */
+const READABLE = 46;
 /** Every try costs a layout of the whole table; this often it is worth it. */
 const TRIES = 6;
 /** For less than this it is not worth while to try. */
@@ -21,11 +23,18 @@ export function fit(element: HTMLElement, _measure: unknown) {
   function room(wanted: number): number {
     element.style.setProperty('--fit', `${wanted}px`);
     const all = [...inner.children].flatMap((strip) => [...strip.children]).map((one) => one.getBoundingClientRect());
-    const width = Math.max(...all.map((one) => one.right)) - Math.min(...all.map((one) => one.left));
+    const lying = Math.max(...all.map((one) => one.right)) - Math.min(...all.map((one) => one.left));
+    // What is pressed into too narrow a place shows only in what could be scrolled to.
+    const width = inner.scrollWidth > inner.clientWidth ? Math.max(lying, inner.scrollWidth) : lying;
     const height = Math.max(...all.map((one) => one.bottom)) - Math.min(...all.map((one) => one.top));
     const head = parseFloat(getComputedStyle(inner).paddingTop);
-    const high = window.innerWidth < PHONE ? Infinity : (inner.clientHeight - head) / height;
-    return Math.min(inner.clientWidth / width, high);
+    return Math.min(inner.clientWidth / width, Math.max((visible() - head) / height, window.innerWidth < PHONE ? READABLE / wanted : 0));
+  }
+
+  /** How high a part of the table can be seen. */
+  function visible(): number {
+    if (window.innerWidth >= PHONE) return inner.clientHeight;
+    return (element.offsetParent?.clientHeight ?? Infinity) - element.offsetTop;
   }
 
   /** What does not fit shrinks at once; a better size is sought when there is time. */

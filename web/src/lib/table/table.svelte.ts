@@ -1,7 +1,8 @@
 import { getContext, setContext } from 'svelte';
-import { connect } from '../protocol/connect';
-import type { Address, Connection, Message, Rules } from '../protocol/connection';
+import { newId } from '../ids';
+import type { Address, Around, Connection, Message, Rules, Way } from '../protocol/connection';
 import { changed, OtherFrame } from '../protocol/differences';
+import { socket } from '../protocol/socket';
 import type { TableInfo } from '../api/types';
 import type { Area, Frame, Item, Preview, Told } from '../protocol/types';
 import { register } from '../look/drawings';
@@ -75,13 +76,17 @@ export class Table {
     return new Set(touched.flatMap((one) => [one.item ?? '', one.target ?? '']).filter(Boolean));
   });
 
-  constructor(address: Address) {
-    this.connection = connect(
+  /** ``way``: how one comes to it, if not to a table that is played; ``around`` hears what is said around the game. */
+  constructor(
+    address: Address,
+    way: Way = socket,
+    private readonly around: (message: Around) => void = () => undefined,
+  ) {
+    this.connection = way(
       address,
       (message) => this.hear(message),
       (now) => (this.online = now),
     );
-    if (address.bridged) void this.dress('').then(() => this.connection.show(address.lang));
   }
 
   /** Put on the look of its game. */
@@ -110,11 +115,29 @@ export class Table {
   }
 
   get canUndo(): boolean {
-    return !!this.connection.undo;
+    return this.me >= 0 && this.info?.stage === 'playing' && this.info.undo !== 'no';
   }
 
   undo(): void {
-    this.connection.undo?.();
+    this.connection.do({ type: 'undo', id: newId() });
+  }
+
+  resign(): void {
+    this.connection.do({ type: 'resign', id: newId() });
+  }
+
+  /** Lets somebody take a move back, or not. */
+  answer(id: string, yes: boolean): void {
+    this.connection.do({ type: 'answer', id, yes });
+  }
+
+  chat(text: string): void {
+    this.connection.do({ type: 'chat', id: newId(), text });
+  }
+
+  /** Hears no more of what somebody says, or does again. */
+  mute(person: string, on: boolean): void {
+    this.connection.do({ type: 'mute', id: newId(), person, on });
   }
 
   /** Whether something can be chosen now. */
@@ -194,7 +217,7 @@ export class Table {
     if (!path || this.sent) return;
     this.sent = true;
     this.browsed = '';
-    this.connection.play(crypto.randomUUID(), this.decision, path);
+    this.connection.do({ type: 'play', id: newId(), decision: this.decision, path });
   }
 
   private hear(message: Message): void {
@@ -208,6 +231,10 @@ export class Table {
       if (!this.info && !message.id) this.turnedAway = message.message;
       this.refusal = message.message;
       this.sent = false;
+      return;
+    }
+    if (message.type !== 'frame' && message.type !== 'changes') {
+      this.around(message);
       return;
     }
     this.resting = this.resting.then(() => this.show(message)).catch((error: unknown) => this.recover(error));

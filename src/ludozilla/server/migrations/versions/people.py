@@ -1,4 +1,4 @@
-"""Accounts, blocks, reports, results, ratings and alerts."""
+"""Accounts, blocks, reports, results, ratings, alerts, and snapshots of games."""
 
 from typing import Any
 
@@ -101,11 +101,19 @@ def upgrade() -> None:
         sa.Column("kind", sa.String, nullable=False),
         sa.Column("of", sa.String, nullable=False),
     )
+    op.create_table(
+        "snapshots",
+        sa.Column("table", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("kind", sa.String, primary_key=True),
+        sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("position", sa.JSON, nullable=False),
+        sa.Column("besides", sa.JSON, nullable=False),
+    )
 
 
 def downgrade() -> None:
     for table in (
-        *("notices", "keepsakes", "alerts", "ratings", "results", "finishes"),
+        *("snapshots", "notices", "keepsakes", "alerts", "ratings", "results", "finishes"),
         *("reports", "blocks", "looks", "accounts"),
     ):
         op.drop_table(table)
