@@ -26,6 +26,7 @@ from ludozilla.games.zombie_apocalypse_now.field import ZombieState
 from ludozilla.games.zombie_apocalypse_now.places import PLACES
 from ludozilla.games.zombie_apocalypse_now.scene import Painter
 from ludozilla.games.zombie_apocalypse_now.set_up import set_up
+from ludozilla.games.zombie_apocalypse_now.sound import check_position
 from ludozilla.games.zombie_apocalypse_now.turn import Turn
 from ludozilla.games.zombie_apocalypse_now.words import VOCABULARY
 
@@ -105,6 +106,10 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
     def evaluate(self, state: ZombieState, seat: int) -> float:
         """Leaders, supports and supply of both sides, and how near the guard is."""
         return evaluate(state, seat)
+
+    def check_position(self, state: ZombieState) -> None:
+        """Everything is somewhere, and the stack as the rules build it; ``sound`` says how."""
+        check_position(state)
 
     def from_text(self, text: str) -> ZombieState:
         """A position as it is written down; the help of ``written`` says how."""
