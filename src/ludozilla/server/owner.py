@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from time import time
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -50,6 +50,8 @@ from ludozilla.server.writer import Step
 from ludozilla.table.preview import Preview
 
 LOG: Final = logging.getLogger("ludozilla.server")
+
+T = TypeVar("T")
 
 Eyes = tuple[int, str]
 """A viewer and a language: all whose eyes are the same are shown the same."""
@@ -256,6 +258,11 @@ class Owner:
         """The whole frame of somebody, with the turns after a version, or the latest."""
         self.game()
         return self._view((self._viewer(person, seat), lang)).whole(since)
+
+    @in_turn
+    async def consulted(self, ask: Callable[[], T]) -> T:
+        """The answer to a question about the table as it stands."""
+        return ask()
 
     @in_turn
     async def record(self) -> Record:
