@@ -16,13 +16,9 @@ from ludozilla.games.playing_cards import CardGame
 from ludozilla.games.zombie_apocalypse_now import written
 from ludozilla.games.zombie_apocalypse_now.attack import KeepSupport, StrikeAgain
 from ludozilla.games.zombie_apocalypse_now.deductions import DEDUCTIONS
-from ludozilla.games.zombie_apocalypse_now.evaluate import (
-    FEATURES,
-    WEIGHTS,
-    evaluate,
-    features,
-)
+from ludozilla.games.zombie_apocalypse_now.evaluate import evaluate
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
+from ludozilla.games.zombie_apocalypse_now.judgement import FEATURES, WEIGHTS, features, judge
 from ludozilla.games.zombie_apocalypse_now.places import PLACES
 from ludozilla.games.zombie_apocalypse_now.scene import Painter
 from ludozilla.games.zombie_apocalypse_now.set_up import set_up
@@ -104,8 +100,12 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
         set_up(state, rng)
 
     def evaluate(self, state: ZombieState, seat: int) -> float:
-        """Leaders, supports and supply of both sides, and how near the guard is."""
+        """Leaders taken first, then who could beat whom."""
         return evaluate(state, seat)
+
+    def judge(self, state: ZombieState, seat: int) -> float:
+        """Leaders, supports and supply of both sides, as self-play has taught."""
+        return judge(state, seat)
 
     def check_position(self, state: ZombieState) -> None:
         """Everything is somewhere, and the stack as the rules build it; ``sound`` says how."""
