@@ -15,7 +15,7 @@ def chances_along(game: Game, record: Record) -> list[list[float]]:
     >>> import ludozilla
     >>> game = ludozilla.game("zombie-apocalypse-now")
     >>> state = game.start(seed=7)
-    >>> for _ in range(5): state.play(state.playable()[0])
+    >>> for _ in range(5): played = state.play(state.playable()[0])
     >>> chances = chances_along(game, state.record)
     >>> len(chances), [round(sum(each), 6) for each in chances] == [1.0] * 6
     (6, True)
@@ -26,6 +26,6 @@ def chances_along(game: Game, record: Record) -> list[list[float]]:
 def _shares(game: Game, state: State) -> list[float]:
     if state.ending is not None:
         return state.ending.shares
-    worths = [max(0.0, game.evaluate(state, seat)) for seat in range(state.setup.seats)]
+    worths = [max(0.0, game.judge(state, seat)) for seat in range(state.setup.seats)]
     total = sum(worths)
     return [worth / total if total else 1 / len(worths) for worth in worths]

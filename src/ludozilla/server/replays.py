@@ -54,6 +54,8 @@ def replay(record: Record, viewer: int | None, at: int, lang: str) -> Replay:
 
 def rows_until(record: Record, number: int, time: float) -> list[Row]:
     """The log of a game that goes on after so many moves of another."""
+    if record.before:  # begun with other rules, it cannot be made anew from its first move
+        raise Refusal("damaged")
     if _table_at(record, number).outcome is not None:
         raise Refusal("over")
     return [
