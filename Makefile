@@ -22,7 +22,7 @@ CHROMIUM ?= /usr/bin/chromium
 unexport PYTHONPATH
 UNCOMPILED := PYTHONPATH=src
 
-.PHONY: help run play test web browser lint rules bench before peers clean
+.PHONY: help run play test web browser lint rules bench before peers clean several load crash abuse
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -44,7 +44,12 @@ test: lint web $(PACKAGED) ## lint, the package as installed, all tests, the sho
 	$(UNCOMPILED) $(BIN)/python -m pytest --doctest-modules src/ludozilla
 	$(UNCOMPILED) $(BIN)/python -m pytest --doctest-glob='*.md' README.md docs
 	$(BIN)/python tools/rules.py --check
+	$(MAKE) several
 	$(MAKE) browser
+
+several: $(BUILT) ## the server's tests on two processes with PostgreSQL and Redis
+	@$(BIN)/python -m tests.server.services || tools/debian.sh postgresql redis-server
+	LUDOZILLA_HOUSE=several $(BIN)/python -m pytest -n auto -m "not single" tests/server
 
 web: $(MODULES) ## the client alone: types, style, units
 	cd web && $(WITH_NODE) npm run check && $(WITH_NODE) npm test
@@ -70,6 +75,21 @@ peers: $(BUILT) ## speed side by side with other frameworks, as ratios
 	@$(VENV)-peers/bin/python -m pip install --quiet --upgrade pip -r bench/peers/requirements.txt
 	@$(BIN)/python bench/peers/run.py --peers $(VENV)-peers/bin/python
 
+load: $(BUILT) ## the server under load, beside boardgame.io; takes most of an hour
+	@test -x $(VENV)-load/bin/python || $(PYTHON) -m venv $(VENV)-load
+	@$(VENV)-load/bin/python -m pip install --quiet --upgrade pip -r bench/load/requirements.txt
+	@cp bench/load/package.json $(VENV)-load && cd $(VENV)-load && $(WITH_NODE) npm install --no-audit --no-fund --loglevel=error
+	@$(VENV)-load/bin/python -m bench.load.run --server $(abspath $(BIN))/ludozilla --packages $(abspath $(VENV))-load
+
+crash: $(BUILT) ## the server killed two hundred times while people play
+	@$(BIN)/python -m bench.crash.run
+
+abuse: $(BUILT) ## a hundred thousand frames of nonsense, and schemathesis on every endpoint
+	@$(BIN)/python -m bench.abuse.run
+	@test -x $(VENV)-abuse/bin/python || $(PYTHON) -m venv $(VENV)-abuse
+	@$(VENV)-abuse/bin/python -m pip install --quiet --upgrade pip schemathesis
+	@$(BIN)/python -m bench.abuse.endpoints --schemathesis $(VENV)-abuse/bin/st
+
 before: $(BUILT) ## speed beside an earlier revision: make before REVISION=abc123
 	@test -n "$(REVISION)" || { echo "Which one? make before REVISION=abc123"; false; }
 	@git rev-parse --quiet --verify "$(REVISION)^{commit}" > /dev/null || { echo "There is no revision $(REVISION)"; false; }
@@ -80,7 +100,7 @@ before: $(BUILT) ## speed beside an earlier revision: make before REVISION=abc12
 	@$(BIN)/python -P bench/before/run.py --before $(VENV)-before/bin/python
 
 clean: ## remove all that was built, the virtual environment too
-	rm -rf $(VENV) $(VENV)-before $(VENV)-clean $(VENV)-peers build dist src/*.egg-info web/node_modules src/ludozilla/server/client .*_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-before $(VENV)-clean $(VENV)-peers $(VENV)-load $(VENV)-abuse build dist src/*.egg-info web/node_modules src/ludozilla/server/client .*_cache .hypothesis
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 $(DEPS):

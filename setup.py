@@ -42,6 +42,7 @@ UNCOMPILED_IN_GAMES = [
     "deductions.py",
     "game.py",
     "layouts.py",
+    "sound.py",
     "wording.py",
     "written.py",
 ]

@@ -3,16 +3,7 @@
 set -eu
 : "${CHROMIUM:=/usr/bin/chromium}"
 
-as_root() {
-    if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
-}
-
-if [ ! -x "$CHROMIUM" ] && command -v apt-get >/dev/null && as_root true 2>/dev/null; then
-    echo "Installing Chromium"
-    as_root apt-get -qq update &&
-        as_root env DEBIAN_FRONTEND=noninteractive \
-            apt-get -qq install --no-install-recommends chromium </dev/null >/dev/null || true
-fi
+[ -x "$CHROMIUM" ] || "$(dirname "$0")/debian.sh" chromium
 if [ ! -x "$CHROMIUM" ]; then
     echo "There is no $CHROMIUM to test with: install Chromium, or say CHROMIUM=/where/it/is" >&2
     exit 1

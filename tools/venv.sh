@@ -18,17 +18,10 @@ missing() {
     has_headers || echo python3-dev
 }
 
-as_root() {
-    if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
-}
-
 packages=$(missing | xargs)
-if [ -n "$packages" ] && command -v apt-get >/dev/null && as_root true 2>/dev/null; then
-    echo "Installing $packages"
+if [ -n "$packages" ]; then
     # shellcheck disable=SC2086
-    as_root apt-get -qq update &&
-        as_root env DEBIAN_FRONTEND=noninteractive \
-            apt-get -qq install --no-install-recommends $packages </dev/null >/dev/null || true
+    "$(dirname "$0")/debian.sh" $packages
     packages=$(missing | xargs)
 fi
 if [ -n "$packages" ]; then

@@ -82,7 +82,14 @@ class Table:
 
 
 class _Asked(msgspec.Struct):
-    legal: list[str]
+    legal: list[str | tuple[str, str]]
+    """Paths; in changes, what they begin with and the words that may come last."""
+
+    def path(self) -> str:
+        chosen = random.choice(self.legal)
+        if isinstance(chosen, str):
+            return chosen
+        return f"{chosen[0]} {random.choice(chosen[1].split() or [''])}".strip()
 
 
 class _Part(msgspec.Struct):
@@ -125,7 +132,7 @@ class OurTable(Table):
         table = (await self._post("/api/tables", new))["id"]
         await self._post(f"/api/tables/{table}/start", {})
         self.versions = [-1] * VIEWERS
-        self.asked: dict[int, tuple[int, list[str]]] = {}
+        self.asked: dict[int, tuple[int, _Asked]] = {}
         self._over = False
         headers = {"Authorization": f"Bearer {self.token}"}
         for viewer in range(VIEWERS):
@@ -164,7 +171,7 @@ class OurTable(Table):
                 self.versions[viewer] = part.version
                 self.asked.pop(viewer, None)
                 if part.asked is not None and viewer < self.seats:
-                    self.asked[viewer] = told.decision, part.asked.legal
+                    self.asked[viewer] = told.decision, part.asked
                 self._over = self._over or part.ended is not None
                 self.framed()
             elif told.type == "done":
@@ -181,12 +188,12 @@ class OurTable(Table):
         return self._over
 
     def say_move(self) -> None:
-        viewer, (decision, legal) = next(iter(self.asked.items()))
+        viewer, (decision, asked) = next(iter(self.asked.items()))
         play = {
             "type": "play",
             "id": f"{viewer} {decision}",
             "decision": decision,
-            "path": random.choice(legal),
+            "path": asked.path(),
         }
         self.wires[viewer].say(msgspec.json.encode(play))
 

@@ -8,6 +8,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from functools import cache
@@ -131,3 +132,7 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+if __name__ == "__main__":
+    sys.exit(f"not installed: {missing()}" if missing() else 0)

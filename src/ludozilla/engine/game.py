@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, get_type_hints
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol
 
 import msgspec
 
@@ -16,54 +16,21 @@ from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.options import Choice, Labels, Option, Value, all_pairs, read_options
 from ludozilla.engine.painter import Painter
 from ludozilla.engine.parts import Place
-from ludozilla.engine.pending import NO_SEAT, Pending, S
+from ludozilla.engine.pending import Pending, S
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.rulebook import numbered
 from ludozilla.engine.scene import Face, Scene
-from ludozilla.engine.state import TRUTH, NotAsked, Setup, State
+from ludozilla.engine.sound import Position, check_form, check_state
+from ludozilla.engine.state import NotAsked, Setup, State
 from ludozilla.engine.texts import Texts, typeset
 from ludozilla.engine.theme import Look, Theme, load_icons, load_theme
-from ludozilla.engine.vocabulary import HOLE, Vocabulary
+from ludozilla.engine.vocabulary import Vocabulary
 
 _SEATS = {"en": "Player {}", "fr": "Joueur {}"}
 
 
 class PositionError(ValueError):
     """A position that cannot be read: what is wrong in it, and where."""
-
-
-class _Known(msgspec.Struct):
-    lots: list[tuple[list[int], list[int]]]
-    clauses: list[tuple[list[int], list[int], int, int]]
-
-
-class _Parts(msgspec.Struct):
-    at: dict[str, list[int]]
-    known: list[_Known]
-
-
-class _Ending(msgspec.Struct):
-    ranks: list[int]
-    points: list[int]
-    reason: str
-    rule: str
-
-
-_Fields = dict[str, bool | int | str | list[int]]
-
-
-class _Position(msgspec.Struct):
-    """The kernel's share of a position as plain data; the rest are the game's own attributes."""
-
-    game: str
-    version: str
-    options: dict[str, bool | int | str]
-    viewer: int
-    moves: int
-    parts: _Parts
-    stack: list[tuple[str, _Fields]]
-    sealed: list[int]
-    ending: _Ending | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +83,7 @@ class NothingToLearn(ValueError):
 
 
 class Judgement(NamedTuple):
-    """An evaluation that weighs features, by which its weights can be learned from self-play.
+    """An evaluation that weighs features, so that its weights can be learned from self-play.
 
     ``features(state, seat)`` are numbers in the order of ``names``, those that
     speak for the seat being positive; ``weights`` says how much.
@@ -196,6 +163,10 @@ class Game(ABC, Generic[S]):
     def evaluate(self, state: S, seat: int) -> float:
         """How good an unfinished position is for a seat: 0 lost, 1 won."""
 
+    def judge(self, state: S, seat: int) -> float:
+        """The same for those who look ahead, if a game knows better what counts then."""
+        return self.evaluate(state, seat)
+
     def habit(self, state: S, rng: Rng) -> int | None:
         """What the viewer of a holed state, if he knows the game, does without looking ahead.
 
@@ -228,6 +199,13 @@ class Game(ABC, Generic[S]):
 
     def check_options(self, options: Mapping[str, Value]) -> None:
         """Raise ``OptionError`` for values that do not go together."""
+
+    def check_position(self, state: S) -> None:
+        """Raise ``ValueError`` for a position that no game comes to, as far as it matters.
+
+        ``engine.sound`` helps: all numbers in their bounds, the stack in its form. What is read
+        is held to it, so that nothing fails later on.
+        """
 
     def token_label(self, token: str, lang: str) -> str:
         """A word of the notation in plain language: text ``token.WORD``, or the word itself."""
@@ -329,7 +307,7 @@ class Game(ABC, Generic[S]):
     def from_dict(self, data: Mapping[str, Any]) -> S:
         """The position that ``to_dict`` gave; what cannot be one raises ``PositionError``."""
         try:
-            found = msgspec.convert(data, _Position)
+            found = msgspec.convert(data, Position)
         except msgspec.ValidationError as error:
             raise PositionError(f"this is no position: {error}") from None
         if (found.game, found.version) != (self.name, self.version):
@@ -339,9 +317,11 @@ class Game(ABC, Generic[S]):
             )
         try:
             state = self.blank(self.prepare(data["options"]))
-            _check(found, state)
+            check_form(found, data, state)
             state.restore(dict(data))
-        except (KeyError, TypeError, ValueError) as error:
+            self.check_position(state)
+            check_state(state, data)
+        except (LookupError, OverflowError, TypeError, ValueError) as error:
             raise PositionError(f"this position is damaged: {error!r}") from error
         return state
 
@@ -402,47 +382,3 @@ class Game(ABC, Generic[S]):
             raise NotAsked("the game is over")
         decision = state.decision()
         return self.say(f"decision.{decision.key}", decision.args, state, lang, names)
-
-
-def _check(found: _Position, blank: State) -> None:
-    """Refuse numbers of seats, places and parts that the game does not have."""
-    setup = blank.setup
-    seats, watched = setup.seats, range(NO_SEAT, setup.seats)
-    held = [part for there in found.parts.at.values() for part in there]
-    seen = [part for part in held if part != HOLE]
-    spoken_of = [lot for known in found.parts.known for lot in known.lots]
-    spoken_of += [clause[:2] for known in found.parts.known for clause in known.clauses]
-    places = {place for row, _ in spoken_of for place in row}
-    parts = {part for _, row in spoken_of for part in row}
-    endings = [found.ending.ranks, found.ending.points] if found.ending else []
-    for fault, what in (
-        (found.viewer != TRUTH and found.viewer not in watched, "viewer"),
-        (found.moves < 0, "moves"),
-        (any(_names_nobody(fields, watched) for _, fields in found.stack), "stack"),
-        (found.ending is None and (not found.stack or "seat" not in found.stack[-1][1]), "stack"),
-        (any(len(row) != seats for row in (found.sealed, *endings)), "sealed or ending"),
-        (set(found.parts.at) != {place.name for place in setup.places}, "places"),
-        (len(held) != setup.parts or len(set(seen)) != len(seen), "parts"),
-        (found.viewer == TRUTH and len(seen) != len(held), "parts"),
-        (not places <= set(range(len(setup.places))), "knowledge"),
-        (not parts <= set(range(setup.parts)), "knowledge"),
-    ):
-        if fault:
-            raise ValueError(f"{what} cannot be so in {setup.game.name}")
-    for name, fields in found.stack:
-        if name in setup.decisions:
-            _check_fields(setup.decisions[name], fields)
-
-
-def _names_nobody(fields: _Fields, watched: range) -> bool:
-    return any(fields.get(name, NO_SEAT) not in watched for name in ("seat", "player"))
-
-
-def _check_fields(kind: type[Pending], fields: _Fields) -> None:
-    """Refuse values of other types than declared; compiled, the class itself does so."""
-    declared = get_type_hints(kind.__init__)
-    for name, value in fields.items():
-        try:
-            msgspec.convert(value, declared.get(name, Any))
-        except msgspec.ValidationError as error:
-            raise ValueError(f"{name!r} of {kind.__name__}: {error}") from None

@@ -572,10 +572,7 @@ class State:
                 cast(str, ending["rule"]),
             )
         for name in own_fields(self):
-            value = data[name]
-            if type(value) is not type(getattr(self, name)):
-                raise ValueError(f"{name!r} cannot be {value!r}")
-            setattr(self, name, _copied(value))
+            setattr(self, name, _copied(data[name]))
         if self.viewer in self.waiting():
             self.turn_to(self.viewer)
 

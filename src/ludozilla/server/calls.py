@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from hmac import compare_digest
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from ludozilla.server.owner import Owner
 
 T = TypeVar("T")
+
+_NO_NUL: Final = "there is no letter \\u0000"
+"""Not every database can keep it."""
 
 
 class Query(msgspec.Struct):
@@ -56,12 +59,27 @@ class Call:
     def asked(self, kind: type[T]) -> T:
         """What follows the question mark."""
         words = dict(self.request.query_params)
+        if any("\0" in word for word in words.values()):
+            raise Refusal("bad-request", fault=_NO_NUL)
         return understood(lambda: msgspec.convert(words, kind, strict=False))
+
+    def named(self, what: str) -> str:
+        """What the path names in this place."""
+        name = str(self.request.path_params[what])
+        if not name.isprintable():  # there is nothing of such a name
+            raise Refusal("no-page")
+        return name
+
+    def number(self, what: str) -> int:
+        """The number that the path names in this place; nothing has 0."""
+        name = self.named(what)
+        short = name.isascii() and name.isdecimal() and len(name) < limits.DIGITS
+        return int(name) if short else 0
 
     @property
     def table(self) -> str:
         """The id of the table that the path names."""
-        return str(self.request.path_params["table"])
+        return self.named("table")
 
     @property
     def address(self) -> str:
@@ -129,7 +147,7 @@ class Call:
 def without_nul(data: bytes) -> bytes:
     """What was sent, if it is free of a letter that not every database can keep."""
     if b"\\u0000" in data:
-        raise msgspec.DecodeError("there is no letter \\u0000")
+        raise msgspec.DecodeError(_NO_NUL)
     return data
 
 

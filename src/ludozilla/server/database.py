@@ -24,6 +24,7 @@ from sqlalchemy import (
     UniqueConstraint,
     create_engine,
     event,
+    text,
 )
 
 METADATA: Final = MetaData()
@@ -80,6 +81,9 @@ SEATS: Final = Table(
     Column("bot", String, nullable=False),
 )
 
+RARE: Final = text("kind <> 'play'")
+"""Rows that are no moves; said in these words, they are found without reading every log."""
+
 LOG: Final = Table(
     "log",
     METADATA,
@@ -92,6 +96,7 @@ LOG: Final = Table(
     Column("digest", String, nullable=False),
     Column("command", String, nullable=True),  # a bot's move has none
     UniqueConstraint("table", "seat", "command", name="uq_log_command"),
+    Index("ix_log_rare", "table", sqlite_where=RARE, postgresql_where=RARE),
 )
 """The truth. Its keys also decide which of two processes has made row number k."""
 

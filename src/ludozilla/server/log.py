@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, Select, insert, select
 
-from ludozilla.server.database import LOG
+from ludozilla.server.database import LOG, RARE
 from ludozilla.server.writer import Step
 
 PLAY: Final = "play"
@@ -58,4 +58,4 @@ def read_log(connection: Connection, table: str, after: int = 0) -> list[Row]:
 
 def deserted() -> Select[tuple[str]]:
     """The tables at which somebody has left a seat to a bot, be it for a while."""
-    return select(LOG.c.table).where(LOG.c.kind.in_((RESIGN, FLAG, AWAY)))
+    return select(LOG.c.table).where(RARE, LOG.c.kind.in_((RESIGN, FLAG, AWAY)))

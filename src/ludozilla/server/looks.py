@@ -44,7 +44,7 @@ def _page(content: object) -> Page:
 
 
 def _named(call: Call) -> str:
-    name = str(call.request.path_params["game"])
+    name = call.named("game")
     if name not in game_names():  # a file or a module would be somebody else's code
         raise Refusal("no-game", game=name, possible=", ".join(game_names()))
     return name

@@ -8,7 +8,7 @@ from contextlib import suppress
 from time import time
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, insert, select, update
 
 from ludozilla.server.clocks import Outage
 from ludozilla.server.database import OUTAGES, PULSE
@@ -61,8 +61,10 @@ def _begin(connection: Connection) -> None:
 
 def _note(connection: Connection, *numbers: int) -> None:
     now = time()
-    connection.execute(delete(PULSE).where(PULSE.c.number.in_(numbers)))
-    connection.execute(insert(PULSE), [{"number": number, "time": now} for number in numbers])
+    for number in numbers:  # another process may be doing the same
+        noted = connection.execute(update(PULSE).where(PULSE.c.number == number).values(time=now))
+        if not noted.rowcount:
+            connection.execute(insert(PULSE), {"number": number, "time": now})
 
 
 def outages(connection: Connection) -> list[Outage]:

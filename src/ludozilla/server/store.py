@@ -17,6 +17,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     bindparam,
+    exists,
     false,
     func,
     insert,
@@ -245,8 +246,8 @@ class Store:
 
     # -- tables --------------------------------------------------------------
 
-    def add_table(self, table: Opened) -> asyncio.Future[None]:
-        """Keep a new table."""
+    def add_table(self, table: Opened, rows: Sequence[Row] = ()) -> asyncio.Future[None]:
+        """Keep a new table, with what has happened at it already."""
         row = msgspec.structs.asdict(table)
         seats = row.pop("seats")
         row["terms"] = msgspec.to_builtins(table.terms)
@@ -254,6 +255,7 @@ class Store:
         for number, seat in enumerate(seats):
             own = msgspec.structs.asdict(seat)
             steps.append((_ADD_SEAT, own | {"table": table.id, "seat": number}))
+        steps += [adding(table.id, row) for row in rows]
         return self._writer.write(*steps)
 
     def change_table(self, old: Opened, new: Opened, *follows: Step) -> asyncio.Future[None]:
@@ -291,19 +293,20 @@ class Store:
             (TABLES.c.host == person) | TABLES.c.id.in_(seated), TABLES.c.stage != CLOSED
         )
 
-    async def count_of(self, person: str) -> int:
-        """How many tables a person has opened that are not over."""
-        query = select(func.count()).where(
-            TABLES.c.host == person, TABLES.c.stage.in_((OPEN, PLAYING))
-        )
-        return await self.ask(lambda connection: int(connection.execute(query).scalar_one()))
+    async def count_of(self, person: str) -> tuple[int, int]:
+        """How many tables a person has opened that are not over, and how many there are at all."""
+        going_on = TABLES.c.stage.in_((OPEN, PLAYING))
+        own = select(func.count()).where(TABLES.c.host == person, going_on).scalar_subquery()
+        query = select(own, select(func.count()).where(going_on).scalar_subquery())
+        one, all_there_are = await self.ask(lambda connection: connection.execute(query).one())
+        return int(one), int(all_there_are)
 
     async def bots_tables(self) -> list[str]:
         """The tables in play at which something happens by itself: bots move, or a flag falls."""
-        bots = select(SEATS.c.table).where(SEATS.c.bot != "")
+        bots = exists().where(SEATS.c.table == TABLES.c.id, SEATS.c.bot != "")
         query = select(TABLES.c.id).where(
             TABLES.c.stage == PLAYING,
-            TABLES.c.id.in_(bots) | TABLES.c.id.in_(deserted()) | (TABLES.c.due < time() + _SOON),
+            bots | TABLES.c.id.in_(deserted()) | (TABLES.c.due < time() + _SOON),
         )
         return await self.ask(lambda connection: list(connection.execute(query).scalars()))
 

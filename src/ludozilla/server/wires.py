@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from starlette.types import Scope
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 _NAME: Final = "ludozilla.wire"
@@ -30,6 +32,12 @@ class Wired(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         self.scope["extensions"][_NAME] = self  # type: ignore[assignment]
         await super().run_asgi()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what ASGI says; who broke the rules of sockets, and was closed for it, is gone."""
+        if self.close_sent:
+            raise ClientDisconnected
+        await super().send(message)
 
     def say(self, message: bytes) -> bool:
         """Send a text at once, if nothing that was sent before is stuck."""

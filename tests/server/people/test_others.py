@@ -3,8 +3,10 @@
 import pytest
 
 from ludozilla.server import limits
+from ludozilla.server.protocol import Chat, ChatLine, Done, Refused
 from tests.server.clients import Someone
 from tests.server.people.members import PASSWORD, Member
+from tests.server.people.test_ratings import table_of
 
 TABLES = "/api/tables"
 
@@ -39,6 +41,31 @@ def test_nobody_blocks_or_reports_themselves_or_nobody(ana):
     for what, body in (("block", None), ("report", {"text": "bad"})):
         assert ana.refused("POST", f"/api/people/{ana.id}/{what}", body) == (422, "yourself")
         assert ana.refused("POST", f"/api/people/nobody/{what}", body) == (404, "no-person")
+
+
+def test_those_who_keep_apart_do_not_hear_each_other(server):
+    ana, bea, cleo = (Someone(server, name) for name in ("Ana", "Béa", "Cléo"))
+    table = table_of(ana, bea, cleo, game="happy-city", options={"players": 3})
+    bea.does("POST", f"/api/people/{ana.id}/block")
+    seats = [person.sits(table) for person in (ana, bea, cleo)]
+    for seat, words in zip(seats, ("one", "two", "three"), strict=True):
+        seat.says(Chat(words, words))
+        assert isinstance(seat.hears_until((Done, Refused)), Done)
+    for seat in seats:  # by then, all that was said before has come
+        seat.says(Chat("last", "?"))
+        seat.hears_until((Done, Refused))
+    heard = [
+        {it.text for it in map(seat.read, seat.heard) if isinstance(it, ChatLine)} - {"?"}
+        for seat in seats
+    ]
+    assert heard == [{"one", "three"}, {"two", "three"}, {"one", "two", "three"}]
+    for seat in seats:
+        seat.close()
+
+
+def test_a_name_that_no_database_keeps_names_nobody(server, ana):
+    assert ana.refused("GET", "/api/people/%00") == (404, "no-page")
+    assert ana.refused("GET", "/api/people/x?word=%00") == (400, "bad-request")
 
 
 # -- reports -----------------------------------------------------------------------------------

@@ -43,6 +43,7 @@ from ludozilla.games.gobelins.rounds import (
     TurnEnds,
 )
 from ludozilla.games.gobelins.set_up import Deal, Mulligan, set_up
+from ludozilla.games.gobelins.sound import check_position
 from ludozilla.games.gobelins.turn import Turn
 from ludozilla.games.gobelins.words import VOCABULARY
 
@@ -156,6 +157,10 @@ class Gobelins(Game[GobelinsState]):
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown, and at their end what every goblin says."""
         return f"{super().rules(lang)}\n{faces.gallery(self.texts, lang)}"
+
+    def check_position(self, state: GobelinsState) -> None:
+        """Everything is somewhere, and the stack as the rules build it; ``sound`` says how."""
+        check_position(state)
 
     def from_text(self, text: str) -> GobelinsState:
         """A position as it is written down; the help of ``written`` says how."""

@@ -58,6 +58,11 @@ def card_of(fired: int) -> int:
     return fired & 127
 
 
+def power_of(fired: int) -> int:
+    """Which of the card's powers was fired."""
+    return fired >> _POWER_BITS & 3
+
+
 def controller_of(fired: int) -> int:
     """The seat that controls a fired power."""
     return fired >> _CONTROLLER_BITS & 3
@@ -65,7 +70,7 @@ def controller_of(fired: int) -> int:
 
 def steps_of(fired: int) -> list[Step]:
     """The steps of a fired power."""
-    return POWERS[card_of(fired)][fired >> _POWER_BITS & 3].steps
+    return POWERS[card_of(fired)][power_of(fired)].steps
 
 
 def held(fired: int, number: int) -> bool:

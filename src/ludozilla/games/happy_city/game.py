@@ -25,6 +25,7 @@ from ludozilla.games.happy_city.purchases import Buy, Pay
 from ludozilla.games.happy_city.rounds import BeginRound, EndTurn
 from ludozilla.games.happy_city.scene import Painter
 from ludozilla.games.happy_city.set_up import PickMarket, set_up
+from ludozilla.games.happy_city.sound import check_position
 from ludozilla.games.happy_city.specials import OfferSpecials, TakeSpecial
 from ludozilla.games.happy_city.words import VOCABULARY
 from ludozilla.games.happy_city.zone import Discard, Draw, Refill
@@ -138,6 +139,10 @@ class HappyCity(Game[HappyCityState]):
     def evaluate(self, state: HappyCityState, seat: int) -> float:
         """The points everyone can expect, compared."""
         return evaluate(state, seat)
+
+    def check_position(self, state: HappyCityState) -> None:
+        """Everything is somewhere, and the stack as the rules build it; ``sound`` says how."""
+        check_position(state)
 
     def from_text(self, text: str) -> HappyCityState:
         """A position as it is written down; the help of ``written`` says how."""

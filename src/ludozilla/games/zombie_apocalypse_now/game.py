@@ -16,16 +16,13 @@ from ludozilla.games.playing_cards import CardGame
 from ludozilla.games.zombie_apocalypse_now import written
 from ludozilla.games.zombie_apocalypse_now.attack import KeepSupport, StrikeAgain
 from ludozilla.games.zombie_apocalypse_now.deductions import DEDUCTIONS
-from ludozilla.games.zombie_apocalypse_now.evaluate import (
-    FEATURES,
-    WEIGHTS,
-    evaluate,
-    features,
-)
+from ludozilla.games.zombie_apocalypse_now.evaluate import evaluate
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
+from ludozilla.games.zombie_apocalypse_now.judgement import FEATURES, WEIGHTS, features, judge
 from ludozilla.games.zombie_apocalypse_now.places import PLACES
 from ludozilla.games.zombie_apocalypse_now.scene import Painter
 from ludozilla.games.zombie_apocalypse_now.set_up import set_up
+from ludozilla.games.zombie_apocalypse_now.sound import check_position
 from ludozilla.games.zombie_apocalypse_now.turn import Turn
 from ludozilla.games.zombie_apocalypse_now.words import VOCABULARY
 
@@ -103,8 +100,16 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
         set_up(state, rng)
 
     def evaluate(self, state: ZombieState, seat: int) -> float:
-        """Leaders, supports and supply of both sides, and how near the guard is."""
+        """Leaders taken first, then who could beat whom."""
         return evaluate(state, seat)
+
+    def judge(self, state: ZombieState, seat: int) -> float:
+        """Leaders, supports and supply of both sides, as self-play has taught."""
+        return judge(state, seat)
+
+    def check_position(self, state: ZombieState) -> None:
+        """Everything is somewhere, and the stack as the rules build it; ``sound`` says how."""
+        check_position(state)
 
     def from_text(self, text: str) -> ZombieState:
         """A position as it is written down; the help of ``written`` says how."""

@@ -26,6 +26,7 @@ from ludozilla.games.zoon.habits import habit
 from ludozilla.games.zoon.layouts import ZoonLayouts
 from ludozilla.games.zoon.lists import FORM, army_of, faults, read_list, standard
 from ludozilla.games.zoon.muster import Muster
+from ludozilla.games.zoon.sound import check_position
 
 _SIDES = ("south", "north")
 _LABELS = {"south": {"en": "South", "fr": "Sud"}, "north": {"en": "North", "fr": "Nord"}}
@@ -275,6 +276,10 @@ class Zoon(Game[ZoonState]):
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown, with all the cards."""
         return f"{super().rules(lang).rstrip()}\n\n{booklet(self.texts, lang)}"
+
+    def check_position(self, state: ZoonState) -> None:
+        """Everything is somewhere, and the stack as the rules build it; ``sound`` says how."""
+        check_position(state)
 
     def from_text(self, text: str) -> ZoonState:
         """A position as people write it down; ``written`` says how."""

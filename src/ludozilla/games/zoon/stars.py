@@ -205,7 +205,7 @@ class RecallFromTomb(OfStar):
             state.journal.add(self.star().rule, "recalled", {"who": self.seat, "card": action})
 
 
-_ASKS: Final[dict[str, type[OfStar]]] = {
+ASKS: Final[dict[str, type[OfStar]]] = {
     "move_ally": MoveAlly,
     "move_self": MoveSelf,
     "displace_self": DisplaceSelf,
@@ -240,7 +240,7 @@ def touched(state: ZoonState, clash: combat.Clash, me: int) -> None:
         _AT_ONCE[star.do](state, star, me, foe, player)
     else:
         seat = 1 - player if star.do in _ASKED_OF_THE_FOE else player
-        ask = _ASKS[star.do](seat, zoon.number, me, foe)
+        ask = ASKS[star.do](seat, zoon.number, me, foe)
         if ask.applies(state, attacking):
             _put(state, ask)
 

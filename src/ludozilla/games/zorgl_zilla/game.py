@@ -21,6 +21,7 @@ from ludozilla.games.zorgl_zilla.monster import special_words
 from ludozilla.games.zorgl_zilla.powers import AttackAgain, StillFurious
 from ludozilla.games.zorgl_zilla.scene import Painter
 from ludozilla.games.zorgl_zilla.set_up import Begin, ChooseMonster, ChooseStart, set_up
+from ludozilla.games.zorgl_zilla.sound import check_position
 from ludozilla.games.zorgl_zilla.special_monsters import (
     ClimbDown,
     ComeBack,
@@ -109,6 +110,10 @@ class ZorglZilla(CardGame[City]):
     def evaluate(self, state: City, seat: int) -> float:
         """Scores first, then what stands to be won or lost."""
         return evaluate(state, seat)
+
+    def check_position(self, state: City) -> None:
+        """Everything is somewhere, and the stack as the rules build it; ``sound`` says how."""
+        check_position(state)
 
     def from_text(self, text: str) -> City:
         """A position as people write it down; ``written`` says how."""

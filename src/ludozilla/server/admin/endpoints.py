@@ -7,13 +7,12 @@ from typing import Final
 
 import msgspec
 
-from ludozilla.server import limits
 from ludozilla.server.admin.people import KnownPerson, ban, people, unban
 from ludozilla.server.admin.tables import close
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.people.protocol import AllReports, Reports
 from ludozilla.server.people.reports import reports, settle
-from ludozilla.server.refusals import Refusal, kept
+from ludozilla.server.refusals import kept
 
 
 class Word(msgspec.Struct):
@@ -36,15 +35,13 @@ async def _people(call: Call) -> KnownPeople:
 
 async def _ban(call: Call) -> None:
     await call.admin()
-    person = str(call.request.path_params["person"])
-    await kept(call.house.store.do(partial(ban, person=person)))
+    await kept(call.house.store.do(partial(ban, person=call.named("person"))))
     await call.house.notices.look()
 
 
 async def _unban(call: Call) -> None:
     await call.admin()
-    person = str(call.request.path_params["person"])
-    await kept(call.house.store.do(partial(unban, person=person)))
+    await kept(call.house.store.do(partial(unban, person=call.named("person"))))
 
 
 async def _reports(call: Call) -> Reports:
@@ -55,10 +52,7 @@ async def _reports(call: Call) -> Reports:
 
 async def _settle(call: Call) -> None:
     await call.admin()
-    number = str(call.request.path_params["report"])
-    if not number.isdecimal() or len(number) >= limits.DIGITS:
-        raise Refusal("no-report")
-    await kept(call.house.store.do(partial(settle, number=int(number))))
+    await kept(call.house.store.do(partial(settle, number=call.number("report"))))
 
 
 async def _close(call: Call) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from ludozilla.server import limits
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.games import game_names
 from ludozilla.server.people import protocol as said
@@ -86,19 +85,15 @@ async def _delete(call: Call) -> None:
 # -- others ------------------------------------------------------------------------------------
 
 
-def _other(call: Call) -> str:
-    return str(call.request.path_params["person"])
-
-
 async def _block(call: Call) -> said.Blocked:
     person = await call.somebody()
-    await kept(call.house.store.do(partial(block, person=person.id, other=_other(call))))
+    await kept(call.house.store.do(partial(block, person=person.id, other=call.named("person"))))
     return await _blocked(call)
 
 
 async def _unblock(call: Call) -> said.Blocked:
     person = await call.somebody()
-    await kept(call.house.store.do(partial(unblock, person=person.id, other=_other(call))))
+    await kept(call.house.store.do(partial(unblock, person=person.id, other=call.named("person"))))
     return await _blocked(call)
 
 
@@ -111,16 +106,16 @@ async def _blocked(call: Call) -> said.Blocked:
 async def _report(call: Call) -> None:
     person = await call.somebody()
     new = await call.body(said.NewReport)
-    tell = partial(report, person=person.id, about=_other(call), new=new)
+    tell = partial(report, person=person.id, about=call.named("person"), new=new)
     await kept(call.house.store.do(tell))
 
 
 async def _profile(call: Call) -> said.Profile:
-    return await call.house.store.ask(partial(profile, person=_other(call)))
+    return await call.house.store.ask(partial(profile, person=call.named("person")))
 
 
 async def _history(call: Call) -> said.History:
-    person, other = await call.person(), _other(call)
+    person, other = await call.person(), call.named("person")
     await _profile(call)  # there must be somebody
     own = person is not None and person.id == other
     before = call.asked(said.Earlier).before
@@ -129,7 +124,7 @@ async def _history(call: Call) -> said.History:
 
 
 async def _leaders(call: Call) -> said.Leaders:
-    game, players = str(call.request.path_params["game"]), call.asked(said.AtSize).players
+    game, players = call.named("game"), call.asked(said.AtSize).players
     if game not in game_names():
         raise Refusal("no-game", game=game, possible=", ".join(game_names()))
     found = await call.house.store.ask(partial(leaders, game=game, players=players))
@@ -156,9 +151,7 @@ async def _add_alert(call: Call) -> said.AlertList:
 
 
 async def _remove_alert(call: Call) -> said.AlertList:
-    number = str(call.request.path_params["alert"])
-    if number.isdecimal() and len(number) < limits.DIGITS:
-        await call.house.alerts.remove(await call.somebody(), int(number))
+    await call.house.alerts.remove(await call.somebody(), call.number("alert"))
     return await _alerts(call)
 
 

@@ -1,4 +1,4 @@
-import type { TableInfo } from '../api/types';
+import type { Clocks, TableInfo } from '../api/types';
 import type { Look } from './look';
 import type { Changes, Frame, Preview } from './types';
 
@@ -16,7 +16,8 @@ export type Around =
   | { type: 'asks'; id: string; seat: number; text: string; waiting?: number[] }
   | { type: 'notice'; what: string; seat: number; text: string }
   | { type: 'chat'; number: number; room: 'players' | 'watchers'; person: string; name: string; text: string; time: number }
-  | { type: 'presence'; present: boolean[] };
+  | { type: 'presence'; present: boolean[] }
+  | ({ type: 'clocks' } & Clocks);
 
 /** What a client wants to be done; sent again under the same ``id``, it is done once. */
 export type Command = { id: string } & (
