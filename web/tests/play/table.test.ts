@@ -33,3 +33,14 @@ it('a rule is read from the log, and what a move would do is told before it is m
   await page.getByText('This would happen:').waitFor();
   await ana.leaves();
 });
+
+it('a hint is given with its reason, and can be chosen', async () => {
+  const ana = await (await Visitor.arrives({ locale: 'en' })).begins('zombie-apocalypse-now');
+  const { page } = ana;
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A hint' });
+  await dialog.getByText('% to win').first().waitFor();
+  await dialog.getByRole('button', { name: 'Choose this' }).click();
+  await page.locator('[data-send]').waitFor();
+  await ana.leaves();
+});

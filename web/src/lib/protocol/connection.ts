@@ -45,6 +45,13 @@ export interface Rules {
   rules: Record<string, string>;
 }
 
+/** What a bot would do in one's place, what it considered (that first), and what it believes. */
+export interface Advice {
+  move: string;
+  considered: { move: string; chance: number; tries: number; line: [who: string, move: string][] }[];
+  beliefs: { where: string; what: [title: string, odds: number][] }[];
+}
+
 /** How one comes to a table: what is heard there, and whether one is connected. */
 export type Way = (address: Address, hear: (message: Message) => void, online: (now: boolean) => void) => Connection;
 
@@ -57,6 +64,8 @@ export interface Connection {
   sit(seat?: number): void;
   do(command: Command): void;
   rules(game: string, lang: string): Promise<Rules>;
+  /** What would be good; an error says why that is not told. */
+  hint?(): Promise<Advice>;
   /** What a move would do. */
   preview(path: string): Promise<Preview>;
   close(): void;
