@@ -10,6 +10,7 @@ import random
 import sys
 import tempfile
 from datetime import UTC, datetime
+from math import inf
 from pathlib import Path
 
 from tests.server.clients import SEVERAL, running
@@ -19,15 +20,17 @@ from tests.server.crashing import count, faults, play_and_crash
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=inf, help="at most")
     parser.add_argument("--seed", type=int, default=14)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, running(Path(folder, "data")) as server:
-        players = play_and_crash(server, args.rounds, random.Random(args.seed))
+        chance = random.Random(args.seed)
+        players, rounds = play_and_crash(server, args.rounds, chance, args.minutes * 60)
         found = faults(server, players)
     tables = len({player.table for player in players})
     where = "two processes, PostgreSQL and Redis" if SEVERAL else "SQLite"
     print(
-        f"{datetime.now(UTC):%Y-%m-%d}, {where}: {args.rounds} rounds, {tables} tables, "
+        f"{datetime.now(UTC):%Y-%m-%d}, {where}: {rounds} rounds, {tables} tables, "
         f"{count(players)} moves acknowledged; lost, doubled or shown otherwise: {len(found)}"
     )
     print("\n".join(found))

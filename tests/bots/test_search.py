@@ -94,6 +94,43 @@ def test_nobody_answers_a_choice_that_is_still_secret():
     )
 
 
+def thought(holed: State, iterations: int) -> Trees:
+    trees = Trees(holed, Rng("a"))
+    limit = Limit(iterations, -1, UNLIMITED)
+    trees.look_around(1, limit)
+    trees.think(limit)
+    return trees
+
+
+def test_all_moves_run_the_first_heat_and_a_few_the_last():
+    state = find("zorgl-zilla").new({}, Rng("deal"))
+    holed = state.seen_by(state.seat)
+    count = len(holed.legal_actions())
+    first = thought(holed, 8 * count)
+    assert {edge.visits for edge in first.root.edges.values()} == {8}
+    assert first.worlds == 8
+    last = thought(holed, 24 * count)
+    visits = sorted(edge.visits for edge in last.root.edges.values())
+    assert visits[0] == 8
+    assert visits[-1] - visits[-3] <= 1
+    assert visits[-3] > visits[-4]
+
+
+def test_where_more_is_guesswork_it_looks_at_its_own_move_only(monkeypatch):
+    holed = Burrow().new({}, Rng("deal")).seen_by(0)
+    assert any(edge.next and edge.next.edges for edge in thought(holed, 200).root.edges.values())
+    monkeypatch.setattr(Burrow, "foresight", 1)
+    trees = thought(holed, 200)
+    assert not any(edge.next and edge.next.edges for edge in trees.root.edges.values())
+
+
+def test_a_habit_needs_no_thought_but_beginners_have_none(monkeypatch):
+    holed = growl("clearing: 5\ngrowls 0: 1 4\ngrowls 1: 3")
+    monkeypatch.setattr(Growl, "habit", lambda self, state, rng: 1)
+    assert answer(holed) == Answer(1)
+    assert answer(holed, level="beginner").info["iterations"] == LEVELS["beginner"].iterations
+
+
 def test_many_actions_are_taken_up_a_few_at_a_time():
     state = find("zorgl-zilla").new({}, Rng("deal"))
     holed = state.seen_by(state.seat)

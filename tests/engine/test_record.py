@@ -124,3 +124,24 @@ def test_the_steps_tell_what_happened(played: Record) -> None:
 def test_a_foreign_game_is_refused(played: Record) -> None:
     with pytest.raises(RecordError, match="record of cellar, not of burrow"):
         next(played.steps(Burrow()))
+
+
+def test_a_record_may_start_at_a_position_and_counts_on_from_there(played: Record) -> None:
+    game, middle = Cellar(), len(played.moves) // 2
+    start = played.replay(game, middle)
+    rest = Record(
+        *(game.name, game.version, played.options, played.seed, start.digest()),
+        played.moves[middle:],  # with the same chance, as it is keyed by their numbers
+        position=start.to_dict(),
+    )
+    again = Record.loads(rest.dumps())
+    assert again.replay(game).digest() == played.moves[-1].digest
+    assert again.resume(game, 1).moves == middle + 1
+    state = again.replay(game, 0)
+    again.moves.clear()
+    again.play(state, state.parse(played.moves[middle].path))
+    assert again.moves == [played.moves[middle]]
+    assert "position" not in played.dumps()
+    again.position = {"game": game.name}
+    with pytest.raises(RecordError, match="cannot start"):
+        again.replay(game)

@@ -49,9 +49,13 @@ class Process:
             *("--pause", "0", "--rate", "0", "--lang", "en", *options),
         ]
         self._port = 0
-        self.start()
+        self.spawn()
 
     def start(self) -> None:
+        self.spawn()
+        self.wait()
+
+    def spawn(self) -> None:
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 [*self._command, "--port", str(self._port)],
@@ -60,6 +64,9 @@ class Process:
                 text=True,
                 env=os.environ | {"PYTHONUNBUFFERED": "1"},
             )
+
+    def wait(self) -> None:
+        """Until it is ready."""
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line.startswith("Ludozilla is at http://"):
@@ -111,6 +118,8 @@ class Running:
             self.database = house.new_database()
             options = (*options, "--database", self.database, "--redis", house.redis)
         self.processes = [Process(folder, options) for _ in range(2 if SEVERAL else 1)]
+        for process in self.processes:
+            process.wait()
         self._turns = cycle(self.processes)
 
     @property
@@ -154,7 +163,9 @@ class Running:
 
     def start(self) -> None:
         for process in self.processes:
-            process.start()
+            process.spawn()
+        for process in self.processes:
+            process.wait()
 
     def kill(self) -> None:
         """As when the power goes."""

@@ -14,6 +14,6 @@ ROUNDS = 10
 @pytest.mark.slow
 def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(tmp_path):
     with running(tmp_path / "data") as server:
-        players = play_and_crash(server, ROUNDS, random.Random(14))
+        players, _ = play_and_crash(server, ROUNDS, random.Random(14))
         assert faults(server, players) == []
         assert count(players) > 2 * ROUNDS

@@ -2,12 +2,13 @@
 that this viewer cannot tell from it."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from copy import copy
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from ludozilla.conformance.findings import other_worlds
 from ludozilla.engine.parts import WATCHER
@@ -19,9 +20,11 @@ from ludozilla.engine.texts import LANGUAGES
 from ludozilla.server.course import Course
 from ludozilla.server.log import PLAY, Row
 from ludozilla.server.owner import Owner
-from ludozilla.server.protocol import Play
+from ludozilla.server.protocol import Play, Terms
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.store import PLAYING, Opened, Person, Seat
+from ludozilla.server.thinker import Advise
+from ludozilla.server.thoughts import _question
 from ludozilla.server.views import View
 from ludozilla.table.preview import Preview
 from ludozilla.table.table import Table
@@ -56,7 +59,8 @@ def owner_of(course: Course) -> Owner:
     record = table.record
     opened = Opened(
         *("t", record.game, record.version, record.options, record.seed, record.start),
-        *(PLAYING, True, "p0", seats),
+        *(PLAYING, True, "p0", seats, Terms(rated=False)),
+        salt="salt",
     )
     owner = Owner(opened, Outside(), Outside(), 0)  # type: ignore[arg-type]
     owner.course = course
@@ -91,6 +95,11 @@ async def received(owner: Owner, viewer: int, lang: str, wrong: list[Play]) -> l
         for action in {view.legal_actions()[0], view.legal_actions()[-1]}:
             foretold = await owner.preview(person, None, lang, view.text(action))
             messages.append(msgspec.json.encode(foretold))
+    if not owner.game().over:
+        messages += [await refused_by(owner.record(), lang)]
+    if person is not None and not owner.game().over:  # all that a hint is made of
+        question = _question(owner, person, None, lang, deciding=False)
+        messages.append(msgspec.json.encode(replace(question, dice="")))
     for command in wrong:
         try:
             await owner.play(person, None, command)
@@ -99,6 +108,15 @@ async def received(owner: Owner, viewer: int, lang: str, wrong: list[Play]) -> l
         else:
             raise AssertionError(f"{command} should not work")
     return messages
+
+
+async def refused_by(doing: Awaitable[Any], lang: str) -> bytes:
+    """What is said of something that cannot be done."""
+    try:
+        await doing
+    except Refusal as refused:
+        return msgspec.json.encode(refused.told(lang))
+    raise AssertionError("this should not work")
 
 
 def wrong_moves(table: Table, decision: int) -> list[Play]:
@@ -185,4 +203,23 @@ def test_a_planted_leak_in_a_refusal_is_caught(monkeypatch: pytest.MonkeyPatch) 
             raise
 
     monkeypatch.setattr(Table, "play", telling)
+    assert differences("zombie-apocalypse-now", {}, SOONER)
+
+
+def test_a_planted_leak_in_a_hint_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    to_dict = State.to_dict
+    monkeypatch.setattr(
+        "ludozilla.server.thoughts.Advise",
+        lambda game, position, dice, ms, lang, names: Advise(
+            game, {"truth": truth[-1]}, dice, ms, lang, names
+        ),
+    )
+    truth: list[Any] = []
+    view = Table.view
+
+    def peeking(table: Table, viewer: int) -> State:
+        truth.append(to_dict(table._state))
+        return view(table, viewer)
+
+    monkeypatch.setattr(Table, "view", peeking)
     assert differences("zombie-apocalypse-now", {}, SOONER)

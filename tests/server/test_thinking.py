@@ -81,6 +81,47 @@ def test_many_questions_share_few_processes():
     assert processes == 2
 
 
+def test_those_who_wait_for_a_bot_go_before_tables_at_which_nobody_looks():
+    async def ask() -> list[str]:
+        thinkers, answered = Thinkers(1), []
+        position = find(GROWL).start(seed=7).seen_by(1).to_dict()
+
+        async def one(name: str, urgent: bool) -> None:
+            await thinkers.think(GROWL, "random", position, name, urgent)
+            answered.append(name)
+
+        idle = [asyncio.create_task(one(f"idle {number}", False)) for number in range(20)]
+        await asyncio.sleep(0)
+        people = [asyncio.create_task(one(f"people {number}", True)) for number in range(3)]
+        await asyncio.gather(*idle, *people)
+        await thinkers.close()
+        return answered
+
+    answered = asyncio.run(ask())
+    assert answered[:4] == ["idle 0", "people 0", "people 1", "people 2"]
+    assert answered[4:] == [f"idle {number}" for number in range(1, 20)]
+
+
+def test_who_goes_away_while_waiting_takes_nobodys_turn():
+    async def ask() -> str:
+        thinkers = Thinkers(1)
+        position = find(GROWL).start(seed=7).seen_by(1).to_dict()
+        tasks = [
+            asyncio.create_task(thinkers.think(GROWL, "random", position, str(number)))
+            for number in range(4)
+        ]
+        await asyncio.sleep(0)
+        tasks[1].cancel()
+        await tasks[0]
+        tasks[2].cancel()  # whose turn it may be by now
+        found = await tasks[3]
+        await thinkers.think(GROWL, "random", position, "again")
+        await thinkers.close()
+        return found
+
+    assert asyncio.run(ask()) in ("1", "2", "3", "4", "5")
+
+
 def test_processes_end_with_the_one_who_asks(tmp_path):
     """Also if that one is killed, and a bot thinks for ever."""
     code = f"""

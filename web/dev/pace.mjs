@@ -2,7 +2,9 @@
  * How long it takes from the arrival of a frame until it is on the screen, and what of the
  * main thread's time: that does not depend on what else the machine is doing.
  *
- *     node dev/pace.mjs http://127.0.0.1:8790 CLICKS TABLE...
+ *     node dev/pace.mjs ADDRESS CLICKS GAME@OPTIONS...     # happy-city@{"players":5}
+ *
+ * ADDRESS is that of a server with `--rate 0 --pause 0`; with STILL=1 nothing moves.
  */
 import { chromium } from 'playwright-core';
 
@@ -12,11 +14,13 @@ const [address, clicks, ...tables] = process.argv.slice(2);
 function watch() {
   const paces = (window.paces = []);
   let arrived = 0;
-  const read = Response.prototype.json;
-  Response.prototype.json = async function () {
-    const answer = await read.call(this);
-    if (Array.isArray(answer)) arrived = performance.now();
-    return answer;
+  window.WebSocket = class extends WebSocket {
+    constructor(...address) {
+      super(...address);
+      this.addEventListener('message', ({ data }) => {
+        if (/^.{0,12}(changes|frame)/.test(data)) arrived = performance.now();
+      });
+    }
   };
   const painted = new MessageChannel();
   painted.port1.onmessage = ({ data }) => paces.push(performance.now() - data);
@@ -42,11 +46,19 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 for (const table of tables) {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: process.env.STILL ? 'reduce' : 'no-preference' })).newPage();
+  const [game, options = '{}'] = table.split('@');
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: process.env.STILL ? 'reduce' : 'no-preference' });
+  const page = await context.newPage();
+  const post = async (path, data = {}) => (await context.request.post(`${address}/api/${path}`, { data })).json();
+  await post('session', { name: 'Camille' });
+  const chosen = JSON.parse(options);
+  const seats = ['me', ...Array((chosen.players ?? 2) - 1).fill('random')];
+  const { id } = await post('tables', { game, options: chosen, seats });
+  await post(`tables/${id}/start`);
   await page.addInitScript(watch);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.goto(`${address}/?table=${encodeURIComponent(table)}`);
+  await page.goto(`${address}/#/t/${id}`);
   const work = async () => new Map((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, name.endsWith('Duration') ? 1000 * value : value]));
   await page.waitForSelector('[data-live], [data-ended]', { state: 'attached' });
   await page.waitForTimeout(500);

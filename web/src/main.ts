@@ -5,4 +5,7 @@ import './house.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 
+// There are none on pages that are not secure, such as those of a house at home.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./service-worker.js');
+
 mount(App, { target: document.body });

@@ -1,7 +1,7 @@
 """The trees of a search in a game with secrets: what is learnt by playing on in imagined worlds.
 
 Each iteration imagines a world that could be the truth and plays on in it, until somebody is
-to decide where nobody has been before; the game's ``evaluate`` tells what that is worth to
+to decide where nobody has been before; the game's ``judge`` tells what that is worth to
 every seat. Every seat has a tree of its own, whose branches are the moves *as that seat sees
 them*: so nobody answers a choice that is still secret, whatever world was imagined. As worlds
 differ in what can be done, an action is compared by how often it was there to be chosen.
@@ -112,7 +112,7 @@ class Trees:
         self.holed: Final = holed
         self.viewer: Final = holed.viewer
         self.rng: Final = rng
-        self.evaluate: Final[Callable[[State, int], float]] = holed.setup.game.evaluate
+        self.judge: Final[Callable[[State, int], float]] = holed.setup.game.judge
         self.seats: Final = holed.setup.seats
         self.bits: Final = holed.setup.vocabulary.bits
         self.roots: Final = [Node(seat) for seat in range(self.seats)]
@@ -284,7 +284,7 @@ class Trees:
 
     def _worth(self, world: State, seat: int) -> float:
         ending = world.ending
-        return self.evaluate(world, seat) if ending is None else worth_of_ending(ending, seat)
+        return self.judge(world, seat) if ending is None else worth_of_ending(ending, seat)
 
     # -- telling -------------------------------------------------------------
 

@@ -14,7 +14,16 @@ from typing import Final
 
 import ludozilla
 from ludozilla.bots.spec import BotSpecError
-from ludozilla.cli import administering, checking, learning, measuring, playing, serving, shelf
+from ludozilla.cli import (
+    administering,
+    checking,
+    learning,
+    measuring,
+    playing,
+    serving,
+    shelf,
+    verifying,
+)
 from ludozilla.cli.arguments import BOT, GAME, Commands, Parser
 from ludozilla.cli.complaints import CommandError, complain
 from ludozilla.engine.bot import BotFault
@@ -98,7 +107,8 @@ def _parser() -> ArgumentParser:
     )
     parser.set_defaults(run=partial(_help, parser))
     commands = Commands(parser)
-    for chapter in (shelf, playing, serving, administering, measuring, learning, checking):
+    chapters = (shelf, playing, verifying, serving, administering, measuring, learning, checking)
+    for chapter in chapters:
         chapter.add(commands)
     return parser
 

@@ -83,7 +83,7 @@ class NothingToLearn(ValueError):
 
 
 class Judgement(NamedTuple):
-    """An evaluation that weighs features, by which its weights can be learned from self-play.
+    """An evaluation that weighs features, so that its weights can be learned from self-play.
 
     ``features(state, seat)`` are numbers in the order of ``names``, those that
     speak for the seat being positive; ``weights`` says how much.
@@ -162,6 +162,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def evaluate(self, state: S, seat: int) -> float:
         """How good an unfinished position is for a seat: 0 lost, 1 won."""
+
+    def judge(self, state: S, seat: int) -> float:
+        """The same for those who look ahead, if a game knows better what counts then."""
+        return self.evaluate(state, seat)
 
     def habit(self, state: S, rng: Rng) -> int | None:
         """What the viewer of a holed state, if he knows the game, does without looking ahead.

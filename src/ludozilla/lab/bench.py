@@ -91,11 +91,16 @@ def _rate(work: Callable[[State], object], positions: list[State], seconds: floa
 
 
 def _iterations(views: list[State], seconds: float) -> float:
-    """Of searches where there is a choice; what comes before and after the iterations counts."""
+    """Of searches where it takes thought; what comes before and after the iterations counts."""
     bot, rng = SearchBot(_SEARCHED), Rng("bench")
+    hard = [
+        view
+        for view in views
+        if len(view.legal_actions()) > 1 and view.setup.game.habit(view, rng) is None
+    ]
     count = 0
     start = perf_counter()
-    for view in cycle([view for view in views if len(view.legal_actions()) > 1]):
+    for view in cycle(hard):
         count += bot.choose(view, Budget(), rng).info["iterations"]
         if perf_counter() > start + seconds:
             break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from random import uniform
 from typing import TYPE_CHECKING, Final
 
 from ludozilla.engine.rng import Rng, seed_from
@@ -77,7 +78,7 @@ class Bots:
             seat = self._to_move()
             if seat is None:
                 return
-            await asyncio.sleep(self._pause)
+            await asyncio.sleep(self._pause * uniform(0.5, 1.5))  # as people do
             try:
                 await self._think(seat)
             except Exception:
@@ -93,7 +94,9 @@ class Bots:
         # Of the game's seed a bot gets no more than its own dice.
         dice = seed_from(f"bot {seat}/{table.version}/{table.record.seed}")
         try:
-            path = await self._thinkers.think(table.game.name, spec, holed.to_dict(), dice)
+            urgent = bool(self._owner.listeners)
+            name = table.game.name
+            path = await self._thinkers.think(name, spec, holed.to_dict(), dice, urgent)
             holed.parse(path)
         except (NoThought, IllegalAction) as error:
             LOG.warning("%s of %s is replaced for a move: %s", spec, self._owner.opened.id, error)

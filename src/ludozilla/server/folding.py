@@ -20,6 +20,9 @@ from ludozilla.server.store import OVER, PLAYING, Opened, Store
 
 LOG: Final = logging.getLogger("ludozilla.server")
 
+_BREATH: Final = 0.05
+"""Seconds between two tables that nobody waits for."""
+
 
 async def course_of(store: Store, opened: Opened) -> tuple[Opened, Course | None]:
     """A table and its game, which goes on with the rules of today if that can be."""
@@ -71,6 +74,7 @@ async def put_away(store: Store, opened: Opened, course: Course | None) -> None:
 async def catch_up(store: Store) -> None:
     """Make the snapshots that a server did not come to make which was killed."""
     for table in await store.ask(behind):
+        await asyncio.sleep(_BREATH)
         opened = await store.table(table)
         if opened is not None and opened.version == game_called(opened.game).version:
             await put_away(store, *await course_of(store, opened))

@@ -32,6 +32,8 @@ DIGITS: Final = 10
 """Of a number in an address."""
 ALERTS_WAITING: Final = 1000
 """Alerts not sent yet."""
+REPLAYED: Final = 50
+"""Moves of a game that is over, told at once."""
 DAYS: Final = 60
 """Days for one decision."""
 CHAT_LINE: Final = 300

@@ -7,6 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from time import time
 from typing import Final
 
 import msgspec
@@ -25,8 +26,9 @@ from ludozilla.server.neighbours import Elsewhere, Neighbours
 from ludozilla.server.owner import Owner
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.leaving import show_out
-from ludozilla.server.protocol import NewTable, TableInfo, Terms
+from ludozilla.server.protocol import NewTable, PlayOn, TableInfo, Terms
 from ludozilla.server.refusals import Refusal, kept
+from ludozilla.server.replays import rows_until
 from ludozilla.server.seating import new_key
 from ludozilla.server.store import CLOSED, OPEN, PLAYING, Opened, Person, Seat, Store
 from ludozilla.server.thinking import Thinkers
@@ -111,6 +113,24 @@ class Lobby:
                     with suppress(Refusal):  # somebody else may sit there, as in any table
                         await owner.join(person, number)
         return name
+
+    async def play_on(self, person: Person, record: Record, wanted: PlayOn) -> str:
+        """The id of a new table where somebody plays on against bots from a point of a game."""
+        await self._check_room(person)
+        now = time()
+        rows = await asyncio.to_thread(rows_until, record, wanted.version, now)
+        count = game_called(record.game).prepare(record.options).seats
+        words = wanted.seats or ["me"] + [Terms().level] * (count - 1)
+        seats = tuple([seat_for(word, person) for word in words])
+        if len(seats) != count:
+            raise Refusal("bad-seats", seats=count, given=len(seats))
+        if Seat() in seats:  # who has seen it all may play against nobody else
+            raise Refusal("not-alone")
+        terms = Terms(undo="free", rated=False)
+        opened = _opened(record, person, seats, terms, public=False)
+        opened = replace(opened, stage=PLAYING, began=now, salt="")
+        await kept(self._store.add_table(opened, rows))
+        return opened.id
 
     @asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[Owner]:

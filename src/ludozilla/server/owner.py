@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from time import time
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from ludozilla.server.course import Course, folded
 from ludozilla.server.facts import table_info
 from ludozilla.server.folding import course_of, put_away
 from ludozilla.server.games import game_called
-from ludozilla.server.log import FLAG, PLAY, RESIGN, UNDO, Row
+from ludozilla.server.log import AWAY, FLAG, PLAY, RESIGN, UNDO, Row
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.bell import Bell
 from ludozilla.server.people.blocks import check_together
@@ -50,6 +50,8 @@ from ludozilla.server.writer import Step
 from ludozilla.table.preview import Preview
 
 LOG: Final = logging.getLogger("ludozilla.server")
+
+T = TypeVar("T")
 
 Eyes = tuple[int, str]
 """A viewer and a language: all whose eyes are the same are shown the same."""
@@ -258,6 +260,11 @@ class Owner:
         return self._view((self._viewer(person, seat), lang)).whole(since)
 
     @in_turn
+    async def consulted(self, ask: Callable[[], T]) -> T:
+        """The answer to a question about the table as it stands."""
+        return ask()
+
+    @in_turn
     async def record(self) -> Record:
         """The record of a finished game."""
         if not self.game().over:
@@ -315,7 +322,8 @@ class Owner:
             raise Refusal("stale", given=command.decision, decision=number)
         await self.timing.judge()
         self.check_playing(seat)
-        await self.attendance.arrive(person)
+        if course.standing[seat] == AWAY:
+            await self.attendance.arrive(person)
         if command.decision > number:
             raise Refusal("too-early", given=command.decision, decision=number)
         if seat not in course.waiting():
@@ -397,8 +405,9 @@ class Owner:
         if row.kind not in (PLAY, UNDO) or opened.stage == OVER:
             self._announce()
         self.undoing.lapse()
-        noticed = [it for it in self.listeners if row.kind != PLAY or self._eyes(it) in news]
-        self.timing.tell(noticed)
+        if opened.terms.clock.kind != "none":
+            noticed = [it for it in self.listeners if row.kind != PLAY or self._eyes(it) in news]
+            self.timing.tell(noticed)
         self.attendance.look_around()
         self.bots.rouse()
         self.bell.listen()

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 from secrets import token_urlsafe
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+from msgspec import Meta
 
 import ludozilla.server.protocol as said
 from ludozilla.engine.record import Record
 from ludozilla.server.calls import Call, Endpoint
-from ludozilla.server.rates import READING
+from ludozilla.server.rates import READING, THINKING
+from ludozilla.server.replays import Replay, replay
 from ludozilla.server.tables_endpoints import TABLE
+from ludozilla.server.thoughts import advice, beliefs, chances
+from ludozilla.table.advice import Advice
 from ludozilla.table.preview import Preview
+
+
+class From(msgspec.Struct):
+    """After which move to begin."""
+
+    start: Annotated[int, Meta(ge=0)] = msgspec.field(default=0, name="from")
 
 
 async def _frame(call: Call) -> msgspec.Raw:
@@ -67,6 +78,40 @@ async def _preview(call: Call) -> Preview:
         return await owner.preview(person, call.query.seat, call.lang, idea.path)
 
 
+async def _hint(call: Call) -> Advice:
+    person, query = await call.somebody(), call.query
+    async with call.at_table(person) as owner:
+        return await advice(call.house.thinkers, owner, person, query.seat, call.lang)
+
+
+async def _belief(call: Call) -> said.Beliefs:
+    person, query = await call.somebody(), call.query
+    async with call.at_table(person) as owner:
+        found = await beliefs(call.house.thinkers, owner, person, query.seat, call.lang)
+        return said.Beliefs(found)
+
+
+async def _chances(call: Call) -> said.Chances:
+    async with call.at_table(await call.person()) as owner:
+        return said.Chances(await chances(call.house.thinkers, owner))
+
+
+async def _frames(call: Call) -> Replay:
+    seat, at = call.query.seat, call.asked(From).start
+    async with call.at_table(await call.person()) as owner:
+        record = await owner.record()
+    return await asyncio.to_thread(replay, record, seat, at, call.lang)
+
+
+async def _play_on(call: Call) -> said.TableInfo:
+    person, wanted = await call.somebody(), await call.body(said.PlayOn)
+    async with call.at_table(person) as owner:
+        record = await owner.record()
+    name = await call.house.lobby.play_on(person, record, wanted)
+    async with call.house.lobby.at(name) as owner:
+        return owner.info(person)
+
+
 async def _record(call: Call) -> Record:
     async with call.at_table(await call.person()) as owner:
         return await owner.record()
@@ -95,5 +140,29 @@ ENDPOINTS_OF_PLAY: Final = (
     ),
     Endpoint("POST", f"{TABLE}/chat", "Say something", said.Done, _chat, said.Chat),
     Endpoint("POST", f"{TABLE}/mute", "Hear somebody no more", said.Done, _mute, said.Mute),
+    Endpoint(
+        *("GET", f"{TABLE}/hint", "What would be good in one's place", Advice, _hint),
+        asks=True,
+        rate=THINKING,
+    ),
+    Endpoint(
+        *("GET", f"{TABLE}/belief", "What may be hidden where", said.Beliefs, _belief),
+        asks=True,
+        rate=THINKING,
+    ),
+    Endpoint(
+        *("GET", f"{TABLE}/chances", "Chances along a game that is over"),
+        *(said.Chances, _chances),
+        rate=THINKING,
+    ),
+    Endpoint(
+        *("GET", f"{TABLE}/frames", "A game that is over, with any eyes", Replay, _frames),
+        asks=True,
+        query=From,
+    ),
+    Endpoint(
+        *("POST", f"{TABLE}/play-on", "Play on from a point of a game that is over"),
+        *(said.TableInfo, _play_on, said.PlayOn),
+    ),
     Endpoint("GET", f"{TABLE}/record", "The record of a game that is over", Record, _record),
 )

@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from ludozilla.engine.theme import Theme
 from ludozilla.server import limits
+from ludozilla.table.advice import Belief
 from ludozilla.table.changes import Changes
 from ludozilla.table.frames import Frame
 from ludozilla.table.guided import Lesson
@@ -88,6 +89,17 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
     """Sitting down: on this seat, or on the first that is open."""
 
     seat: int | None = None
+
+
+class PlayOn(msgspec.Struct, forbid_unknown_fields=True):
+    """A new table that goes on after ``version`` moves of a game that is over.
+
+    Every seat is ``me`` or a bot; left out, the first is mine and the others
+    are bots of a medium level.
+    """
+
+    version: Annotated[int, Meta(ge=0)]
+    seats: Annotated[list[str], Meta(max_length=100)] = []
 
 
 class Kick(msgspec.Struct, forbid_unknown_fields=True):
@@ -284,6 +296,18 @@ class TableList(msgspec.Struct):
     """Tables, the newest first."""
 
     tables: tuple[TableInfo, ...]
+
+
+class Chances(msgspec.Struct):
+    """Every seat's share of the win, before the first move and after each."""
+
+    chances: list[list[float]]
+
+
+class Beliefs(msgspec.Struct):
+    """What may be hidden where."""
+
+    beliefs: tuple[Belief, ...]
 
 
 class Shown(msgspec.Struct, tag="frame", omit_defaults=True):

@@ -25,6 +25,8 @@ READING: Final = Rate(100, 20)
 DOING: Final = Rate(40, 10)
 ARRIVING: Final = Rate(20, 0.5)
 """New guests, new accounts, attempts to log in."""
+THINKING: Final = Rate(10, 0.5)
+"""Hints, and whatever else keeps a process busy."""
 CONNECTING: Final = Rate(200, 20)
 SPEAKING: Final = Rate(40, 20)
 """What one client says on a socket."""

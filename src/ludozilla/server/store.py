@@ -246,8 +246,8 @@ class Store:
 
     # -- tables --------------------------------------------------------------
 
-    def add_table(self, table: Opened) -> asyncio.Future[None]:
-        """Keep a new table."""
+    def add_table(self, table: Opened, rows: Sequence[Row] = ()) -> asyncio.Future[None]:
+        """Keep a new table, with what has happened at it already."""
         row = msgspec.structs.asdict(table)
         seats = row.pop("seats")
         row["terms"] = msgspec.to_builtins(table.terms)
@@ -255,6 +255,7 @@ class Store:
         for number, seat in enumerate(seats):
             own = msgspec.structs.asdict(seat)
             steps.append((_ADD_SEAT, own | {"table": table.id, "seat": number}))
+        steps += [adding(table.id, row) for row in rows]
         return self._writer.write(*steps)
 
     def change_table(self, old: Opened, new: Opened, *follows: Step) -> asyncio.Future[None]:

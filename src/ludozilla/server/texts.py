@@ -166,6 +166,22 @@ TEXTS: Final = Texts(
             "en": "Say something, in {most} letters at most.",
             "fr": "Dites quelque chose, en {most} lettres au plus.",
         },
+        "no-hint": {
+            "en": "There are no hints in a game that is rated.",
+            "fr": "Il n'y a pas de conseil dans une partie classée.",
+        },
+        "no-idea": {
+            "en": "Nothing comes to mind; try again.",
+            "fr": "Rien ne vient à l'esprit ; réessayez.",
+        },
+        "no-move": {
+            "en": "This game has the moves 0 to {most}.",
+            "fr": "Cette partie a les coups 0 à {most}.",
+        },
+        "not-alone": {
+            "en": "A game is played on against bots: every seat is “me” or a bot.",
+            "fr": "On reprend une partie contre des robots : chaque place est « me » ou un robot.",
+        },
         "no-undo": {
             "en": "At this table no move is taken back.",
             "fr": "À cette table, on ne reprend pas de coup.",

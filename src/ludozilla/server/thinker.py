@@ -17,17 +17,20 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
+from ludozilla.bots.chances import chances_along
 from ludozilla.bots.spec import make_bot
 from ludozilla.bots.turn import chosen
 from ludozilla.engine.bot import Budget
+from ludozilla.engine.record import Record
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng
+from ludozilla.table.advice import Advice, advise, believed
 
 HEAD: Final = 4
 """Bytes in which the length of a message is told."""
 
 
-class Question(msgspec.Struct):
+class Choose(msgspec.Struct, tag=True):
     """What would this bot play? ``dice`` keys its chance."""
 
     game: str
@@ -37,10 +40,34 @@ class Question(msgspec.Struct):
     ms: int
 
 
+class Advise(msgspec.Struct, tag=True):
+    """What would be good in a person's place, and what may be hidden where?"""
+
+    game: str
+    position: dict[str, Any]
+    dice: str
+    ms: int
+    lang: str
+    names: list[str]
+
+
+class Foresee(msgspec.Struct, tag=True):
+    """How likely was it, after each move of this game, that each seat would win?"""
+
+    game: str
+    record: Record
+    ms: int
+
+
+Question = Choose | Advise | Foresee
+
+
 class Thought(msgspec.Struct, omit_defaults=True):
-    """The path that the bot chose, or what was wrong with it."""
+    """What was asked for, or what was wrong with it."""
 
     path: str = ""
+    advice: Advice | None = None
+    chances: list[list[float]] = []
     fault: str = ""
 
 
@@ -51,13 +78,21 @@ def framed(message: msgspec.Struct) -> bytes:
 
 
 def think(question: Question) -> Thought:
-    """Let the bot choose; whatever goes wrong is told."""
+    """Answer a question; whatever goes wrong is told."""
     try:
-        holed = _game(question.game).from_dict(question.position)
-        action = chosen(_bot(question.bot), holed, Budget(question.ms), Rng(question.dice))
+        game = _game(question.game)
+        if isinstance(question, Foresee):
+            return Thought(chances=chances_along(game, question.record))
+        holed, rng = game.from_dict(question.position), Rng(question.dice)
+        if isinstance(question, Advise):
+            asked = (holed, question.lang, question.names, rng)
+            if holed.viewer in holed.waiting():
+                return Thought(advice=advise(*asked, question.ms))
+            return Thought(advice=Advice("", beliefs=believed(*asked)))
+        action = chosen(_bot(question.bot), holed, Budget(question.ms), rng)
+        return Thought(holed.text(action))
     except Exception as error:
         return Thought(fault=repr(error))
-    return Thought(holed.text(action))
 
 
 _game = cache(find)

@@ -7,12 +7,13 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
-from typing import Final
+from heapq import heappop, heappush
+from typing import Any, Final
 
 import msgspec
 
 from ludozilla.server import limits, metrics
-from ludozilla.server.thinker import HEAD, Question, Thought, framed
+from ludozilla.server.thinker import HEAD, Choose, Question, Thought, framed
 
 _PATIENCE: Final = 2.0
 """Seconds to wait for a bot beyond what it was given."""
@@ -25,31 +26,63 @@ class NoThought(Exception):
 
 
 class Thinkers:
-    """A few processes that answer one question after the other, the oldest first."""
+    """A few processes that answer one question after the other.
+
+    Those of people who wait go first; among equals the oldest. As a table asks
+    one question at a time, that is fair between tables, however many there are.
+    """
 
     def __init__(self, count: int = 0, ms: int = 2000) -> None:
         self._count = count or max(1, (os.cpu_count() or 1) - 1)
         self._ms = ms
-        self._free: asyncio.Queue[_Thinker] = asyncio.Queue()
+        self._free: list[_Thinker] = []
         self._all: list[_Thinker] = []
+        self._asked = 0
+        self._waiting: list[tuple[bool, int, asyncio.Future[_Thinker]]] = []
 
-    async def think(self, game: str, bot: str, position: dict[str, object], dice: str) -> str:
+    async def think(
+        self, game: str, bot: str, position: dict[str, Any], dice: str, urgent: bool = True
+    ) -> str:
         """The path that a bot chooses; ``NoThought`` if it does not."""
         with metrics.THOUGHTS.time(), metrics.REPLACED.count_exceptions(NoThought):
-            return await self._thought(game, bot, position, dice)
+            question = Choose(game, bot, position, dice, self._ms)
+            return (await self.answer(question, urgent)).path
 
-    async def _thought(self, game: str, bot: str, position: dict[str, object], dice: str) -> str:
-        if self._free.empty() and len(self._all) < self._count:
-            self._all.append(_Thinker())
-            self._free.put_nowait(self._all[-1])
-        thinker = await self._free.get()
+    async def answer(self, question: Question, urgent: bool = True) -> Thought:
+        """What is thought of a question; ``NoThought`` if nothing is."""
+        thinker = await self._one(urgent)
         try:
-            thought = await thinker.answer(Question(game, bot, position, dice, self._ms))
+            thought = await thinker.answer(question)
         finally:
-            self._free.put_nowait(thinker)
+            self._let_go(thinker)
         if thought.fault:
             raise NoThought(thought.fault)
-        return thought.path
+        return thought
+
+    async def _one(self, urgent: bool) -> _Thinker:
+        """One who has nothing to do, as soon as it is one's turn."""
+        if self._free:
+            return self._free.pop()
+        if len(self._all) < self._count:
+            self._all.append(_Thinker())
+            return self._all[-1]
+        self._asked += 1
+        turn: asyncio.Future[_Thinker] = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (not urgent, self._asked, turn))
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._let_go(turn.result())
+            raise
+
+    def _let_go(self, thinker: _Thinker) -> None:
+        while self._waiting:
+            turn = heappop(self._waiting)[2]
+            if not turn.done():  # or else they have gone away
+                turn.set_result(thinker)
+                return
+        self._free.append(thinker)
 
     async def close(self) -> None:
         """End all processes."""

@@ -16,12 +16,17 @@ from ludozilla.engine.painter import known_id
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import AreaKind, Scene
 from ludozilla.engine.state import State
+from ludozilla.engine.vocabulary import HOLE
 
 _CONSIDERED: Final = 3
 _BELIEFS: Final = 6
 _SUSPECTS: Final = 3
 _WORLDS: Final = 12
 """In so many worlds the hidden things are looked at, to learn what they are called."""
+
+
+_IMAGINED: Final = 200
+"""From so many worlds it is told what is believed."""
 
 
 class Considered(msgspec.Struct, frozen=True, gc=False):
@@ -72,6 +77,20 @@ def advise(view: State, lang: str, names: Sequence[str], rng: Rng, ms: int = 100
         tuple(_considered(told, names) for told in considered[:_CONSIDERED]),
         _beliefs(view, answer.info.get("beliefs", {}), lang, names, rng),
     )
+
+
+def believed(view: State, lang: str, names: Sequence[str], rng: Rng) -> tuple[Belief, ...]:
+    """What may be hidden where, for one who has nothing to decide."""
+    at, places = view.parts.at, view.setup.places
+    counts: dict[str, dict[str, float]] = {}
+    for _ in range(_IMAGINED):
+        world = view.imagine(rng)
+        for number, there in enumerate(world.parts.at):
+            if HOLE in at[number]:
+                own = counts.setdefault(places[number].name, {})
+                for part in set(there).difference(at[number]):
+                    own[known_id(part)] = own.get(known_id(part), 0.0) + 1 / _IMAGINED
+    return _beliefs(view, counts, lang, names, rng)
 
 
 def _considered(told: Mapping[str, Any], names: Sequence[str]) -> Considered:

@@ -5,6 +5,7 @@ import pytest
 from ludozilla.bots.spec import make_bot
 from ludozilla.engine.bot import Budget
 from ludozilla.engine.rng import Rng
+from ludozilla.games.zombie_apocalypse_now.game import GAME
 from ludozilla.lab.simulate import Experiment, simulate
 from tests.games.zombie_apocalypse_now.battlefield import position
 
@@ -37,3 +38,13 @@ def test_hardly_a_game_of_two_who_think_ends_because_nothing_happens():
     )
     quiet = sum(games for end, games in tally.ends.items() if end.startswith("guard"))
     assert quiet <= 5
+
+
+def test_who_looks_ahead_knows_what_a_strike_is_worth():
+    weak = "humans: KH 3H\nzombies: KS 9S\ndeck humans: rest\ndeck zombies: rest\nturn: zombies"
+    strong = weak.replace("3H", "AH")
+    for seat, better in ((0, strong), (1, weak)):
+        worse = weak if better is strong else strong
+        assert GAME.judge(position(better), seat) > GAME.judge(position(worse), seat)
+    state = position(weak)
+    assert GAME.judge(state, 0) + GAME.judge(state, 1) == pytest.approx(1)

@@ -1,3 +1,4 @@
+import type { Clocks } from './api/types';
 import type { Around } from './protocol/connection';
 
 type Said = Around & { type: 'chat' };
@@ -11,6 +12,8 @@ export class Room {
   lines = $state.raw<Said[]>([]);
   asked = $state.raw<Asked | null>(null);
   notice = $state('');
+  /** What the clocks showed, and when that was. */
+  clocks = $state.raw<(Clocks & { at: number }) | null>(null);
   private presence = $state.raw<boolean[] | null>(null);
   private seen = $state(0);
   private open = $state(false);
@@ -25,6 +28,7 @@ export class Room {
     }
     if (message.type === 'asks') this.asked = message.waiting?.length ? message : null;
     if (message.type === 'presence') this.presence = message.present;
+    if (message.type === 'clocks') this.clocks = { ...message, at: Date.now() };
     if (message.type === 'notice') this.tell(message.text);
   }
 

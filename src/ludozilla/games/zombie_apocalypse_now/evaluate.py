@@ -1,162 +1,62 @@
-"""How good a position is: what a player would name, for each side, weighed as self-play has taught.
+"""How good a position is: leaders taken, who could beat whom, and what is still to come.
 
-All that is looked at is there in a filled world; what one seat cannot know has been imagined
-before. The weights are in ``weights.toml``, which ``ludozilla learn`` writes.
+All that is looked at is there in a filled world; what one seat cannot know has
+been imagined before.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from ludozilla.engine.weights import chance, load_weights, weighed
 from ludozilla.games.zombie_apocalypse_now.army import support_count
 from ludozilla.games.zombie_apocalypse_now.cards import (
-    COLOUR,
-    HUMANS,
     JOKER,
     KIND,
     LEADER,
     POINTS,
     SUPPORT,
     TWO,
-    ZOMBIES,
 )
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
-from ludozilla.games.zombie_apocalypse_now.places import DISCARD, FIRST_SUPPORT, SEGMENTS
-from ludozilla.games.zombie_apocalypse_now.turn import MOST_ACTIONS
-from ludozilla.games.zombie_apocalypse_now.victory import QUIET_TURNS
+from ludozilla.games.zombie_apocalypse_now.places import FIRST_SUPPORT, SEGMENTS
 
-_OF_A_SIDE: Final = (
-    "lost",  # leaders of its colour that are out of the war
-    "nearly lost",  # all of them but one
-    "leaders",  # on the field
-    "no leader",  # there
-    "strangers",  # those of them that once were the enemy's
-    "rank",  # their points
-    "guard",  # points of the supports in position 1
-    "second line",  # and in position 2
-    "bare",  # leaders without support
-    "strikes now",  # enemy leaders that could fall this turn, two at most
-    "strikes next",  # or in the next one
-    "best",  # the most points it could attack with
-    "leaders in hand",
-    "points in hand",
-    "actions in hand",  # 2s and jokers that can be played
-    "idle in hand",  # cards that nothing can be done with
-    "to draw",  # nothing in hand, but cards in the deck
-    "stuck",  # in the enemy's turn, neither a leader nor an empty hand to draw one
-    "missed",  # in the enemy's turn, nothing in hand that could have been drawn
-    "deck",  # cards
-    "no deck",
-    "points to come",  # of the supports in the deck
-    "twos",  # in hand or deck
-    "points to bring back",  # of the discarded supports, if there is a 2
-    "actions left",  # in its own turn
-)
+# Weights in shares of the win; a leader taken is worth far more than any array of cards.
+_TAKEN: Final = 0.07
+_ON_FIELD: Final = 0.02
+_EXPOSED: Final = 0.012
+_POINT_ON_FIELD: Final = 0.0008
+_POINT_IN_HAND: Final = 0.0005
+_LEADER_IN_HAND: Final = 0.003
+_ACTION_IN_HAND: Final = 0.003
+_IDLE_IN_HAND: Final = 0.0006
+_FREE_TO_DRAW: Final = 0.004
+_IN_DECK: Final = 0.0005
 
-FEATURES: Final = (
-    "humans",
-    *[f"{side} {name}" for side in ("humans", "zombies") for name in _OF_A_SIDE],
-)
-"""What the weights are for; the first is how good it is to be the humans at all."""
-
-WEIGHTS: Final[list[float]] = load_weights(Path(__file__).parent / "weights.toml", FEATURES)
+_MOST_ASSAULTS: Final = 2
 
 
 def evaluate(state: ZombieState, seat: int) -> float:
     """How good an unfinished position is for a seat: 0 lost, 1 won."""
-    humans = chance(weighed(WEIGHTS, _features(state)))
-    humans += (_if_nothing_happens(state) - humans) * _stillness(state)
-    return humans if state.side_of(seat) == HUMANS else 1.0 - humans
+    side = state.side_of(seat)
+    lead = state.lost[1 - side] - state.lost[side]
+    own = _army(state, side) + _supply(state, side)
+    other = _army(state, 1 - side) + _supply(state, 1 - side)
+    return 0.5 + _TAKEN * lead + own - other
 
 
-def _stillness(state: ZombieState) -> float:
-    """How near the end is by which nothing happens any more (ZA-27): 0 far, almost 1 next turn."""
-    part = state.quiet / QUIET_TURNS
-    return part * part
-
-
-def _if_nothing_happens(state: ZombieState) -> float:
-    """ZA-27: what the humans would get then."""
-    lead = state.lost[ZOMBIES] - state.lost[HUMANS]
-    return 0.5 if lead == 0 else 0.99 if lead > 0 else 0.01
-
-
-def features(state: ZombieState, seat: int) -> list[float]:
-    """A position in numbers, in the order of ``FEATURES``; what speaks for the seat is positive."""
-    sign = 1.0 if state.side_of(seat) == HUMANS else -1.0
-    return [sign * number for number in _features(state)]
-
-
-def _features(state: ZombieState) -> list[float]:
-    return [1.0, *_side(state, HUMANS), *_side(state, ZOMBIES)]
-
-
-def _side(state: ZombieState, side: int) -> list[float]:
-    lost = state.lost[side]
-    own_turn = state.side_of(state.seat) == side
-    left = MOST_ACTIONS - state.done if own_turn else 0
-    may_strike = left > 0 and not state.attacked and state.turns > 1
-    strikes = _strikes(state, side)
-    return [
-        float(lost),
-        1.0 if lost == 5 else 0.0,
-        *_army(state, side),
-        float(strikes) if may_strike else 0.0,
-        0.0 if may_strike else float(strikes),
-        float(_best_attack(state, side)),
-        *_hand(state, side),
-        *_supply(state, side),
-        float(left),
-    ]
-
-
-def _army(state: ZombieState, side: int) -> list[float]:
-    """Leaders, no leader, strangers, rank, guard, second line, bare."""
-    at = state.parts.at
-    strangers = rank = guard = second = bare = 0
-    leaders = state.leaders(side)
-    for leader in leaders:
-        first = FIRST_SUPPORT[side][leader]
-        strangers += 1 if COLOUR[leader] != side else 0
-        rank += POINTS[leader]
-        if not at[first]:
-            bare += 1
-        for card in at[first]:
-            guard += POINTS[card]
-        for card in at[first + 1]:
-            second += POINTS[card]
-    return [
-        float(len(leaders)),
-        0.0 if leaders else 1.0,
-        float(strangers),
-        float(rank),
-        float(guard),
-        float(second),
-        float(bare),
-    ]
-
-
-def _strikes(state: ZombieState, side: int) -> int:
-    """How many enemy leaders the best attack of a side would beat."""
-    weakest = next_weakest = 99
-    for leader in state.leaders(1 - side):
-        defence = state.strength(leader, FIRST_SUPPORT[1 - side][leader])
-        if defence < weakest:
-            weakest, next_weakest = defence, weakest
-        elif defence < next_weakest:
-            next_weakest = defence
-    most = 0
+def _army(state: ZombieState, side: int) -> float:
+    """What a side has on the field; an enemy turn can strike two leaders at most."""
+    worth = 0.0
+    exposed = 0
+    threat = _best_attack(state, 1 - side)
     for leader in state.leaders(side):
         first = FIRST_SUPPORT[side][leader]
-        one = state.strength(leader, first)
-        other = state.strength(leader, first + 1) if state.parts.at[first + 1] else -1
-        if min(one, other) > weakest and max(one, other) > next_weakest:
-            return 2
-        if max(one, other) > weakest:
-            most = 1
-    return most
+        now = state.strength(leader, first)
+        later = state.strength(leader, first + 1)
+        worth += _ON_FIELD + _POINT_ON_FIELD * (now + later)
+        if now < threat:
+            exposed += 1
+    return worth - _EXPOSED * min(exposed, _MOST_ASSAULTS)
 
 
 def _best_attack(state: ZombieState, side: int) -> int:
@@ -167,38 +67,35 @@ def _best_attack(state: ZombieState, side: int) -> int:
     return best
 
 
-def _hand(state: ZombieState, side: int) -> list[float]:
-    """Leaders, points, actions, idle, to draw, stuck, missed."""
-    leaders = points = useful = 0
+def _supply(state: ZombieState, side: int) -> float:
+    """What a side has in hand and deck."""
+    worth = 0.0
+    for depth in range(SEGMENTS):
+        worth += _IN_DECK * len(state.parts.at[state.segment(side, depth)])
+    if not state.hand(side) and worth > 0 and state.side_of(state.seat) == side:
+        worth += _FREE_TO_DRAW  # so a poor hand is better discarded, but no turn ends without one
+    return worth + _hand(state, side)
+
+
+def _hand(state: ZombieState, side: int) -> float:
+    """What the cards in hand are worth; those that nothing can be done with are idle."""
+    worth = 0.0
     room = _room(state, side)
-    fielded = len(state.leaders(side))
     # One of each can be played in a turn, and neither brings a leader to an empty field.
-    actions = [TWO, JOKER] if fielded else []
-    playable = len(actions)
-    hand = state.hand(side)
-    for card in hand:
+    actions = [TWO, JOKER] if state.leaders(side) else []
+    for card in state.hand(side):
         kind = KIND[card]
         if kind == LEADER:
-            leaders += 1
+            worth += _LEADER_IN_HAND
         elif kind == SUPPORT and room > 0:
+            worth += _POINT_IN_HAND * POINTS[card]
             room -= 1
-            points += POINTS[card]
-            useful += 1
         elif kind in actions:
             actions.remove(kind)
-            useful += 1
-    idle = len(hand) - leaders - useful
-    own_turn = state.side_of(state.seat) == side
-    deck = bool(state.parts.at[state.segment(side)])
-    return [
-        float(leaders),
-        float(points),
-        float(playable - len(actions)),
-        float(idle),
-        1.0 if deck and not hand else 0.0,
-        1.0 if deck and hand and not own_turn and not fielded and not leaders else 0.0,
-        1.0 if deck and not hand and not own_turn else 0.0,
-    ]
+            worth += _ACTION_IN_HAND
+        else:
+            worth += _IDLE_IN_HAND
+    return worth
 
 
 def _room(state: ZombieState, side: int) -> int:
@@ -207,23 +104,3 @@ def _room(state: ZombieState, side: int) -> int:
     for leader in state.leaders(side):
         room += 2 - support_count(state, side, leader)
     return room
-
-
-def _supply(state: ZombieState, side: int) -> list[float]:
-    """Deck, no deck, points to come, twos, points to bring back."""
-    cards = points = twos = 0
-    for depth in range(SEGMENTS):
-        for card in state.parts.at[state.segment(side, depth)]:
-            cards += 1
-            if KIND[card] == SUPPORT:
-                points += POINTS[card]
-            elif KIND[card] == TWO:
-                twos += 1
-    for card in state.hand(side):
-        if KIND[card] == TWO:
-            twos += 1
-    back = 0
-    if twos > 0:
-        for card in state.parts.at[DISCARD + side]:
-            back += POINTS[card]
-    return [float(cards), 0.0 if cards else 1.0, float(points), float(twos), float(back)]

@@ -16,13 +16,9 @@ from ludozilla.games.playing_cards import CardGame
 from ludozilla.games.zombie_apocalypse_now import written
 from ludozilla.games.zombie_apocalypse_now.attack import KeepSupport, StrikeAgain
 from ludozilla.games.zombie_apocalypse_now.deductions import DEDUCTIONS
-from ludozilla.games.zombie_apocalypse_now.evaluate import (
-    FEATURES,
-    WEIGHTS,
-    evaluate,
-    features,
-)
+from ludozilla.games.zombie_apocalypse_now.evaluate import evaluate
 from ludozilla.games.zombie_apocalypse_now.field import ZombieState
+from ludozilla.games.zombie_apocalypse_now.judgement import FEATURES, WEIGHTS, features, judge
 from ludozilla.games.zombie_apocalypse_now.places import PLACES
 from ludozilla.games.zombie_apocalypse_now.scene import Painter
 from ludozilla.games.zombie_apocalypse_now.set_up import set_up
@@ -35,7 +31,7 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
     """Red against black: leaders, face-down supports, and a fight to the last leader."""
 
     name = "zombie-apocalypse-now"
-    version = "1"
+    version = "2"
     title = {"en": "Zombie Apocalypse Now", "fr": "Zombie Apocalypse Now"}
     summary = {
         "en": "Humans hunt zombies, zombies turn humans: a duel of bluff with 54 cards.",
@@ -104,8 +100,12 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
         set_up(state, rng)
 
     def evaluate(self, state: ZombieState, seat: int) -> float:
-        """Leaders, supports and supply of both sides, and how near the guard is."""
+        """Leaders taken first, then who could beat whom."""
         return evaluate(state, seat)
+
+    def judge(self, state: ZombieState, seat: int) -> float:
+        """Leaders, supports and supply of both sides, as self-play has taught."""
+        return judge(state, seat)
 
     def check_position(self, state: ZombieState) -> None:
         """Everything is somewhere, and the stack as the rules build it; ``sound`` says how."""

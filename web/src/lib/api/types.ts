@@ -47,8 +47,23 @@ export interface SeatInfo {
   present?: boolean;
 }
 
+/** How long people may think: so many days for a decision, or seconds for the game and some more with each. */
+export interface Clock {
+  kind: 'none' | 'days' | 'live';
+  days?: number;
+  base?: number;
+  increment?: number;
+}
+
+/** The seconds that each seat has left, and the seats whose time runs. */
+export interface Clocks {
+  left: number[];
+  running: number[];
+}
+
 /** What was agreed upon at a table, besides the rules of the game. */
 export interface Terms {
+  clock?: Clock;
   undo?: 'free' | 'consent' | 'no';
   watching?: 'public' | 'all' | 'no';
   grace?: number;
@@ -66,6 +81,7 @@ export interface TableInfo extends Terms {
   host: string;
   seats: SeatInfo[];
   waiting?: number[];
+  clocks?: Clocks | null;
   key?: string;
   rematch?: string;
 }

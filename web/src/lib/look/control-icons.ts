@@ -5,6 +5,7 @@ export const CONTROL_ICONS = {
   sounds: 'fluent-emoji-flat:speaker-high-volume',
   more: 'game-icons:hamburger-menu',
   silence: 'fluent-emoji-flat:muted-speaker',
+  hint: 'fluent-emoji-flat:light-bulb',
   log: 'fluent-emoji-flat:scroll',
   language: 'fluent-emoji-flat:globe-showing-europe-africa',
   light: 'fluent-emoji-flat:sun',

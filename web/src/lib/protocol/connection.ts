@@ -1,4 +1,4 @@
-import type { TableInfo } from '../api/types';
+import type { Clocks, TableInfo } from '../api/types';
 import type { Look } from './look';
 import type { Changes, Frame, Preview } from './types';
 
@@ -16,7 +16,8 @@ export type Around =
   | { type: 'asks'; id: string; seat: number; text: string; waiting?: number[] }
   | { type: 'notice'; what: string; seat: number; text: string }
   | { type: 'chat'; number: number; room: 'players' | 'watchers'; person: string; name: string; text: string; time: number }
-  | { type: 'presence'; present: boolean[] };
+  | { type: 'presence'; present: boolean[] }
+  | ({ type: 'clocks' } & Clocks);
 
 /** What a client wants to be done; sent again under the same ``id``, it is done once. */
 export type Command = { id: string } & (
@@ -44,6 +45,13 @@ export interface Rules {
   rules: Record<string, string>;
 }
 
+/** What a bot would do in one's place, what it considered (that first), and what it believes. */
+export interface Advice {
+  move: string;
+  considered: { move: string; chance: number; tries: number; line: [who: string, move: string][] }[];
+  beliefs: { where: string; what: [title: string, odds: number][] }[];
+}
+
 /** How one comes to a table: what is heard there, and whether one is connected. */
 export type Way = (address: Address, hear: (message: Message) => void, online: (now: boolean) => void) => Connection;
 
@@ -56,6 +64,8 @@ export interface Connection {
   sit(seat?: number): void;
   do(command: Command): void;
   rules(game: string, lang: string): Promise<Rules>;
+  /** What would be good; an error says why that is not told. */
+  hint?(): Promise<Advice>;
   /** What a move would do. */
   preview(path: string): Promise<Preview>;
   close(): void;

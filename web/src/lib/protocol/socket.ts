@@ -1,4 +1,4 @@
-import type { Address, Command, Connection, Message, Rules } from './connection';
+import type { Address, Advice, Command, Connection, Message, Rules } from './connection';
 import type { Look } from './look';
 import type { Preview } from './types';
 
@@ -79,6 +79,12 @@ export function socket(
     do(command) {
       pending.set(command.id, command);
       say(command);
+    },
+    async hint() {
+      const answer = await fetch(`${address('hint')}?${eyes()}`);
+      const said = (await answer.json()) as Advice & { message: string };
+      if (!answer.ok) throw new Error(said.message);
+      return said;
     },
     async preview(path) {
       const init = { method: 'POST', body: JSON.stringify({ path }) };

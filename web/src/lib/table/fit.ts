@@ -1,12 +1,14 @@
 /** The largest size at which all of an element's only child can be seen: it is set as ``--fit``. */
 
+import { settings } from '../settings.svelte';
+
 const LEAST = 30;
 const MOST = 150;
 const PHONE = 700;
 /** On a phone nothing gets smaller than this to be seen without scrolling. */
 const READABLE = 46;
-/** Every try costs a layout of the whole table; this often it is worth it. */
-const TRIES = 6;
+/** Every try costs a layout of the whole table, so it is not by single pixels. */
+const STEP = 0.93;
 /** For less than this it is not worth while to try. */
 const ENOUGH = 1.07;
 /** Until what flies has landed. */
@@ -28,7 +30,8 @@ export function fit(element: HTMLElement, _measure: unknown) {
     const width = inner.scrollWidth > inner.clientWidth ? Math.max(lying, inner.scrollWidth) : lying;
     const height = Math.max(...all.map((one) => one.bottom)) - Math.min(...all.map((one) => one.top));
     const head = parseFloat(getComputedStyle(inner).paddingTop);
-    return Math.min(inner.clientWidth / width, Math.max((visible() - head) / height, window.innerWidth < PHONE ? READABLE / wanted : 0));
+    const share = settings.size / 100;
+    return share * Math.min(inner.clientWidth / width, Math.max((visible() - head) / height, window.innerWidth < PHONE ? READABLE / wanted : 0));
   }
 
   /** How high a part of the table can be seen. */
@@ -46,20 +49,22 @@ export function fit(element: HTMLElement, _measure: unknown) {
     if (later) timer = setTimeout(search, PAUSE);
   }
 
-  /** Between what fits and what does not; where rows break, a guess of the room left may be wrong. */
+  /** From large to small, as where rows break a larger size may need less room. */
   function search(): void {
-    let [fits, fails] = [LEAST, MOST + 1];
-    let guess = size;
-    left = 1;
-    for (let n = 0; n < TRIES && fails - fits > 1; n++) {
-      const now = room(guess);
-      if (now >= 1) [fits, left] = [guess, now];
-      else fails = guess;
-      const next = Math.floor(guess * now * (now >= 1 ? 1 : 0.99));
-      guess = next > fits && next < fails ? next : Math.floor((fits + fails) / 2);
-    }
-    size = fits;
+    let guess = Math.min(MOST, Math.floor(size * Math.sqrt(space())));
+    let fails = guess + 1;
+    while (guess > LEAST && room(guess) < 1) guess = Math.max(LEAST, Math.floor((fails = guess) * STEP));
+    const better = Math.floor(guess * room(guess));
+    size = better > guess && better < fails && room(better) >= 1 ? better : guess;
+    left = room(size);
+  }
+
+  /** How many times larger than what lies there the table is. */
+  function space(): number {
     room(size);
+    const all = [...inner.children].flatMap((strip) => [...strip.children]).map((one) => one.getBoundingClientRect());
+    const taken = all.reduce((sum, one) => sum + one.width * one.height, 0);
+    return Math.max(1, (inner.clientWidth * Math.max(visible(), READABLE)) / Math.max(1, taken));
   }
 
   const observer = new ResizeObserver(search);

@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import { newId } from '../ids';
-import type { Address, Around, Connection, Message, Rules, Way } from '../protocol/connection';
+import type { Address, Advice, Around, Connection, Message, Rules, Way } from '../protocol/connection';
 import { changed, OtherFrame } from '../protocol/differences';
 import { socket } from '../protocol/socket';
 import type { TableInfo } from '../api/types';
@@ -39,6 +39,9 @@ export class Table {
   dressed = $state(false);
   /** What is looked at closely. */
   zoomed = $state.raw<Item | null>(null);
+  /** What a bot would do here, if one has asked. */
+  advice = $state.raw<Advice | null>(null);
+  thinking = $state(false);
   /** The number of the rule that is read; "help" for all of them. */
   read = $state('');
   /** The id of the pile that is looked through. */
@@ -112,6 +115,24 @@ export class Table {
 
   rules(lang: string): Promise<Rules> {
     return this.connection.rules(this.info?.game ?? '', lang);
+  }
+
+  get canHint(): boolean {
+    return !!this.connection.hint && !!this.frame?.asked;
+  }
+
+  /** Asks what would be good here. */
+  async askHint(): Promise<void> {
+    const { frame } = this;
+    this.thinking = true;
+    try {
+      const advice = await this.connection.hint?.();
+      if (this.frame === frame) this.advice = advice ?? null;
+    } catch (why) {
+      this.refusal = (why as Error).message;
+    } finally {
+      this.thinking = false;
+    }
   }
 
   get canUndo(): boolean {
@@ -189,6 +210,13 @@ export class Table {
     return !!word && !this.sent && !this.isLive(word) && this.keeping(word) >= 0;
   }
 
+  /** Lets a whole move be chosen, to be read and sent. */
+  retrace(words: string[]): void {
+    if (this.paths.whole(words) === null) return;
+    this.steps = words.map((_, i) => i);
+    this.chosen = words;
+  }
+
   /** Goes back to where this could be chosen, and chooses it; what was chosen is put down. */
   instead(word: string): void {
     const kept = this.keeping(word);
@@ -257,6 +285,7 @@ export class Table {
     this.steps = [];
     this.ideas.clear();
     this.foreseen = null;
+    this.advice = null;
     this.pondered = '';
     this.sent = false;
     this.refusal = '';
