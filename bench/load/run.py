@@ -87,6 +87,7 @@ def main() -> None:
     parser.add_argument("--rush", type=float, default=15.0, help="seconds of the highest rate")
     parser.add_argument("--two", default="gobelins", help="the game with two watchers")
     parser.add_argument("--four", default="happy-city", help="the game with four seats")
+    parser.add_argument("--only", default="", help="rows whose name begins so, such as Ludozilla")
     args = parser.parse_args()
 
     def our_server(folder: Path) -> AbstractContextManager[Server]:
@@ -106,6 +107,7 @@ def main() -> None:
             for name, flat in (("in memory", False), ("FlatFile", True))
             for seats in (2, 4)
         ]
+    kinds = [kind for kind in kinds if kind[0].startswith(args.only)]
     shapes = [Shape(args.rush_tables, 0, args.rush)] * (args.rush > 0)
     shapes += [Shape(args.tables, args.every, args.minutes * 60)] * (args.minutes > 0)
     commit = subprocess.run(

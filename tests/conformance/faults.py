@@ -17,7 +17,7 @@ from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Arg, Event
 from ludozilla.engine.painter import known_id
 from ludozilla.engine.parts import EVERYBODY
-from ludozilla.engine.pending import Decision
+from ludozilla.engine.pending import NO_SEAT, Decision
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Scene, Stat, Touch
 from ludozilla.engine.state import TRUTH, IllegalAction, Outcome, Setup, State
@@ -783,6 +783,14 @@ class Ageing(CellarPainter):
         return replace(super().printed(part), title=f"{self.state.moves} days old")
 
 
+class Hoarding(CellarPainter):
+    """An area is kept, whatever lies there now."""
+
+    def lay(self, place: int, kind: AreaKind, title: str, owner: int = NO_SEAT) -> Area:
+        name = self.state.setup.places[place].name
+        return self.kept(name, ()) or self.keep(super().lay(place, kind, title, owner), ())
+
+
 class Astronomical(CellarPainter):
     """Players have more points than every reader of JSON can count."""
 
@@ -1110,6 +1118,7 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "a piece that moves without an event": (painted(Restless), "events"),
     "an event about what is not there": (painted(BreaksGoblet), "events"),
     "a face that depends on the state": (painted(Ageing), "frames"),
+    "an area that is kept too long": (painted(Hoarding), "frames"),
     "a number too big for JSON": (painted(Astronomical), "frames"),
     "ids that follow the truth": (painted(FollowsTruth, blank=watched), "leak-identity"),
     "a hidden card that is moved twice": (broken(Cellar, Fumbles), "leak-identity"),

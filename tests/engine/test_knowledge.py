@@ -197,11 +197,15 @@ def test_a_tally_counts_all_worlds_and_in_how_many_a_part_is_where(
         act(parts, [], step)
     lot = parts.known[viewer].lot
     worlds = {tuple(map(frozenset, world)) for world in allowed(parts, viewer)}
-    tally = parts.worlds(viewer).tally()
+    counted = parts.worlds(viewer)
+    tally = counted.tally()
     assert tally.total == len(worlds)
     for place, counts in enumerate(tally.there):
         found = Counter(part for world in worlds for part in world[place] if lot[part] != KNOWN)
         assert counts == found
+        alone = counted.tally(1 << place)
+        shares = {part: count * tally.total for part, count in alone.there[place].items()}
+        assert shares == {part: count * alone.total for part, count in found.items()}
 
 
 def test_of_contradictions_there_are_no_worlds() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from ludozilla.engine import registry
 from ludozilla.engine.registry import find
+from ludozilla.server.admin.tables import cut, look_through, replayed
 from ludozilla.server.folding import catch_up
 from ludozilla.server.log import PLAY
 from ludozilla.server.people.profiles import profile
@@ -107,6 +108,32 @@ def test_it_goes_on_again_when_the_rules_change_again(tmp_path, renew):
             after = await look(await house.owner(), ANA)
             assert after.frame.scene == before.frame.scene
             assert after.frame.version == before.frame.version
+
+    at_table(tmp_path, check)
+
+
+def test_a_repair_keeps_what_was_played_with_older_rules(tmp_path, renew):
+    async def check(house: House) -> None:
+        owner = await house.owner()
+        await play(owner, ANA, 1)
+        await owner.stop()
+        renew()
+        owner = await house.owner()
+        await play(owner, BEA, 1)
+        await owner.stop()
+        table = owner.opened.id
+        found = await look_through(house.store, table)
+        assert (found.rows, found.sound, found.fault) == (2, 2, "")
+        assert (await replayed(house.store, table)).version == 1
+        damage = "UPDATE log SET path = 'nonsense' WHERE number = 2"
+        await house.store.do(lambda it: it.exec_driver_sql(damage))
+        found = await look_through(house.store, table)
+        assert (found.rows, found.sound) == (2, 1)
+        await cut(house.store, table, found)
+        # The snapshot of what was cut is no base for anything.
+        last = await house.store.ask(partial(snapshot, table=table, kind=LAST))
+        assert last is None or last.number <= 1
+        assert (await look(await house.owner(), BEA)).decision == 1
 
     at_table(tmp_path, check)
 

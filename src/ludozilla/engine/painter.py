@@ -43,6 +43,8 @@ class Sketches:
     def __init__(self, said: dict[tuple[object, ...], str] | None = None) -> None:
         self.areas: dict[str, tuple[object, Area]] = {}
         """by id, what an area was drawn from, and the area"""
+        self.items: dict[tuple[str, int, int], Item] = {}
+        """by id, part and owner, a card that the viewer knows"""
         self.said: dict[tuple[object, ...], str] = {} if said is None else said
 
 
@@ -212,7 +214,12 @@ class Painter(Generic[S]):
         name = self.part_id(place, slot) or f"{self.state.setup.places[place].name}/{slot}"
         if part == HOLE:
             return Item(ItemKind.CARD, id=name, owner=owner)
-        return Item(ItemKind.CARD, self.printed(part), name, self.word(part), owner=owner)
+        key = (name, part, owner)
+        item = self.sketches.items.get(key)
+        if item is None:
+            item = Item(ItemKind.CARD, self.printed(part), name, self.word(part), owner=owner)
+            self.sketches.items[key] = item
+        return item
 
     def part_id(self, place: int, slot: int = 0) -> str:
         """The id of the item that is a part: whoever can follow the part, follows the item.

@@ -12,7 +12,6 @@ are no cycles in it, so Python need not look for any (``gc=False``).
 from __future__ import annotations
 
 from enum import StrEnum
-from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -212,9 +211,10 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     def __post_init__(self) -> None:
         for area in self.areas:
-            if not all(map(_ID, area.items)):
-                force_setattr(self, "areas", tuple([_with_ids(a) for a in self.areas]))
-                return
+            for item in area.items:
+                if not item.id:
+                    force_setattr(self, "areas", tuple([_with_ids(a) for a in self.areas]))
+                    return
 
     def named(self, token: str) -> list[Item]:
         """The items that a word means: those that bear it, and those on the square of that name.
@@ -233,19 +233,14 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     def things(self) -> set[str]:
         """The tokens of all items and squares."""
-        found: set[str] = set()
+        found = {item.token for area in self.areas for item in area.items}
         for area in self.areas:
-            found.update(map(_TOKEN, area.items), area.squares)
+            found.update(area.squares)
         return found
 
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON data, defaults left out."""
         return dict(msgspec.to_builtins(self))
-
-
-# Tables are full of items: this way they are gone through fastest.
-_ID: Final = attrgetter("id")
-_TOKEN: Final = attrgetter("token")
 
 
 class Touch(NamedTuple):

@@ -5,7 +5,7 @@ Changes lean on nothing but the earlier frame, so they tell no more than the two
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import UNSET, Struct
@@ -50,13 +50,38 @@ def changes(old: Frame, new: Frame) -> Changes:
     )
 
 
+class _Pair:
+    """An area that has changed, as it was and as it is.
+
+    At its beginning and at its end, mostly, lie things that are the very same:
+    only those between are to be compared.
+    """
+
+    def __init__(self, old: Area | None, new: Area) -> None:
+        was = old.items if old is not None else ()
+        now = new.items
+        most = min(len(was), len(now))
+        start = 0
+        while start < most and was[start] is now[start]:
+            start += 1
+        tail = 0
+        while tail < most - start and was[-1 - tail] is now[-1 - tail]:
+            tail += 1
+        self.old: Final = old
+        self.new: Final = new
+        self.start: Final = start
+        self.tail: Final = tail
+        self.was: Final = was[start : len(was) - tail]
+        self.now: Final = now[start : len(now) - tail]
+        self.ids_stay: Final = _same_ids(self.was, self.now)
+
+
 class _Comparison:
     """The things of two scenes; one that went from area to area is the same thing."""
 
     def __init__(self, was: Scene, now: Scene) -> None:
         self.earlier = Earlier(was)
-        self.pairs: list[tuple[Area | None, Area]] = []
-        """the areas that have changed, as they were and as they are"""
+        self.pairs: list[_Pair] = []
         self.left: dict[str, Item] = {}
         """what is no longer in the area where it was"""
         self.source: dict[str, str] = {}
@@ -68,8 +93,10 @@ class _Comparison:
             old = before.pop(area.id, None)
             # Most often it is the very same area, drawn once and kept.
             if area is not old and area != old:
-                self.pairs.append((old, area))
-                self.note(area.id, _items(old), area.items)
+                pair = _Pair(old, area)
+                self.pairs.append(pair)
+                if not pair.ids_stay:
+                    self.note(area.id, pair.was, pair.now)
         self.gone = tuple([name for name in self.left if name not in self.target])
         """what is nowhere any more, though the area where it was is still there"""
         for area in before.values():
@@ -77,68 +104,85 @@ class _Comparison:
 
     def note(self, area: str, old: tuple[Item, ...], new: tuple[Item, ...]) -> None:
         """What left an area, and what came."""
-        if not _same_ids(old, new):
-            was = {item.id: item for item in old}
-            now = {item.id for item in new}
-            for name, item in was.items():
-                if name not in now:
-                    self.left[name] = item
-                    self.source[name] = area
-            for name in now.difference(was):
+        was = {item.id: item for item in old}
+        now = {item.id for item in new}
+        for name, item in was.items():
+            if name not in now:
+                self.left[name] = item
+                self.source[name] = area
+        for name in now:
+            if name not in was:
                 self.target[name] = area
 
-    def players(self, old: Sequence[Player], new: Sequence[Player]) -> Iterator[PlayerChange]:
+    def players(self, old: Sequence[Player], new: Sequence[Player]) -> list[PlayerChange]:
         """What is new about each player."""
-        for was, now in zip(old, new, strict=True):
-            if was != now:
-                yield PlayerChange(now.seat, **self.news(was, now))
+        return [
+            PlayerChange(now.seat, **self.news(was, now))
+            for was, now in zip(old, new, strict=True)
+            if was != now
+        ]
 
-    def areas(self) -> Iterator[AreaChange]:
+    def areas(self) -> list[AreaChange]:
         """What is new in each area; of one from where things only left there is nothing to say."""
-        for old, new in self.pairs:
+        found: list[AreaChange] = []
+        for pair in self.pairs:
+            old, new = pair.old, pair.new
             news: dict[str, Any] = {}
             if old is None or replace(old, items=new.items) != new:
                 news = self.news(old, new)
                 news.pop("items", None)
-            news.update(self.items(_items(old), new.items))
+            put = self.items(pair, news)
+            if put:
+                news["put"] = tuple(put)
             if news or old is None:
-                yield AreaChange(new.id, **news)
+                found.append(AreaChange(new.id, **news))
+        return found
 
-    def items(self, old: tuple[Item, ...], new: tuple[Item, ...]) -> dict[str, Any]:
-        """What is new among the items of an area."""
+    def items(self, pair: _Pair, news: dict[str, Any]) -> list[ItemChange]:
+        """What is new among the items of an area; their order is noted if that has changed."""
         put: list[ItemChange] = []
-        if _same_ids(old, new):
-            for was, now in zip(old, new):
+        if pair.ids_stay:
+            for was, now in zip(pair.was, pair.now):
                 if was is not now and was != now:
-                    put.append(self.item(was, now, None))
-            return {"put": tuple(put)} if put else {}
-        there = {item.id: item for item in old}
-        order = [item.id for item in new]
+                    put.append(self.item(was, now, -1))
+            return put
+        there = {item.id: item for item in pair.was}
+        order = [item.id for item in pair.now]
         stayed = [name for name in order if name in there]
-        mixed = stayed != [name for name in there if name not in self.left]
-        last = order.index(stayed[-1]) if stayed and not mixed else -1
-        for i, item in enumerate(new):
+        last = -1
+        if stayed != [name for name in there if name not in self.left]:
+            news["order"] = tuple([item.id for item in pair.new.items])
+        elif pair.tail:
+            last = len(order)
+        elif stayed:
+            last = order.index(stayed[-1])
+        for i, item in enumerate(pair.now):
             before = there.get(item.id)
             if before is not item and before != item:
-                put.append(self.item(before, item, i if i < last else None))
-        news: dict[str, Any] = {"put": tuple(put)} if put else {}
-        if mixed:
-            news["order"] = tuple(order)
-        return news
+                put.append(self.item(before, item, pair.start + i if i < last else -1))
+        return put
 
-    def item(self, old: Item | None, new: Item, place: int | None) -> ItemChange:
-        """What is new about an item; one that was not there may come from another area."""
+    def item(self, old: Item | None, new: Item, place: int) -> ItemChange:
+        """What is new about an item; one that was not there may come from another area.
+
+        If it was not, it comes to this place, -1 for the last.
+        """
         news = self.news(old or self.left.get(new.id), new)
         if news.get("face"):
             news["face"] = self.face(news["face"])
-        if news.get("suspects"):
-            art = self.earlier.art
-            if all(art(suspect.title) == suspect.art for suspect in new.suspects):
-                del news["suspects"]
-                news["odds"] = tuple([(suspect.title, suspect.odds) for suspect in new.suspects])
-        if old is None and place is not None:
+        if news.get("suspects") and self.were_suspected(new.suspects):
+            del news["suspects"]
+            news["odds"] = tuple([(suspect.title, suspect.odds) for suspect in new.suspects])
+        if old is None and place >= 0:
             news["at"] = place
         return ItemChange(new.id, **news)
+
+    def were_suspected(self, suspects: Sequence[Suspect]) -> bool:
+        """Whether all of these were suspected somewhere."""
+        for suspect in suspects:
+            if self.earlier.art(suspect.title) != suspect.art:
+                return False
+        return True
 
     def face(self, new: Face) -> FaceChange:
         """A face, by what is not as on another."""
@@ -152,8 +196,13 @@ class _Comparison:
     def news(self, old: Thing | None, new: Thing) -> dict[str, Any]:
         """The fields of a thing that have changed, or are no defaults if it is new."""
         before = _NEW[type(new)] if old is None else astuple(old)
-        fields = zip(new.__struct_fields__, before, astuple(new), strict=True)
-        news = {name: now for name, was, now in fields if was is not now and was != now}
+        after = astuple(new)
+        names = new.__struct_fields__
+        news: dict[str, Any] = {}
+        for i in range(len(after)):
+            was, now = before[i], after[i]
+            if was is not now and was != now:
+                news[names[i]] = now
         news.pop("id", None)
         if "stats" in news:
             if old is not None and not isinstance(new, Face) and _count_alike(old.stats, new.stats):
@@ -185,7 +234,7 @@ def _count_alike(old: Sequence[Stat], new: Sequence[Stat]) -> bool:
     if len(old) != len(new):
         return False
     for was, now in zip(old, new):
-        if was is not now and replace(was, n=now.n) != now:
+        if was is not now and (was.icon != now.icon or replace(was, n=now.n) != now):
             return False
     return True
 

@@ -556,3 +556,23 @@ def test_of_hidden_lists_only_what_is_certain_is_told():
     play(state, "e2 c4")
     item = one_on(scene(state, NORTH), "c4")
     assert (item.notes, item.suspects) == (("GHur/Grog?",), ())
+
+
+def test_a_watcher_is_told_what_either_side_is_told_of_the_other() -> None:
+    table = Table.new(GAME, {}, seed_of("odds"))
+    rng = Rng("odds")
+    told = 0
+    for _ in range(60):
+        seat = table.waiting()[0]
+        view = table.view(seat)
+        table.play(seat, view.text(rng.choice(view.legal_actions())))
+        watched = area(table.frame(WATCHER, "en").scene, "field").items
+        for viewer in (SOUTH, NORTH):
+            seen = {
+                item.token: item for item in area(table.frame(viewer, "en").scene, "field").items
+            }
+            for item in watched:
+                if item.owner == 1 - viewer and item.suspects:
+                    assert seen[item.token].suspects == item.suspects
+                    told += 1
+    assert told

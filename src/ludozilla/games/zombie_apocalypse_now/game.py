@@ -31,7 +31,7 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
     """Red against black: leaders, face-down supports, and a fight to the last leader."""
 
     name = "zombie-apocalypse-now"
-    version = "1"
+    version = "2"
     title = {"en": "Zombie Apocalypse Now", "fr": "Zombie Apocalypse Now"}
     summary = {
         "en": "Humans hunt zombies, zombies turn humans: a duel of bluff with 54 cards.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, delete, func, select, update
@@ -18,6 +19,7 @@ from ludozilla.server.people.finishes import finish, is_rated, results_of
 from ludozilla.server.people.notices import notify
 from ludozilla.server.people.schema import FINISHES, RESULTS
 from ludozilla.server.refusals import Refusal
+from ludozilla.server.snapshots import BASE, SNAPSHOTS, Snapshot, snapshot
 from ludozilla.server.store import CLOSED, OPEN, OVER, PLAYING, Opened, Store
 from ludozilla.table.table import Table
 
@@ -77,8 +79,7 @@ def close(connection: Connection, table: str) -> None:
 
 async def look_through(store: Store, table: str) -> Sound:
     """Play a table's log again, as far as that can be done."""
-    opened, rows = await _read(store, table)
-    return await asyncio.to_thread(_sound, opened, rows)
+    return await asyncio.to_thread(_sound, await _read(store, table))
 
 
 async def cut(store: Store, table: str, found: Sound) -> None:
@@ -91,9 +92,9 @@ async def cut(store: Store, table: str, found: Sound) -> None:
 
 async def replayed(store: Store, table: str) -> Table:
     """What was played at a table."""
-    opened, rows = await _read(store, table)
+    kept = await _read(store, table)
     try:
-        return (await asyncio.to_thread(folded, opened, rows)).table
+        return (await asyncio.to_thread(kept.course)).table
     except (ValueError, Damaged):
         raise Refusal("damaged") from None
 
@@ -113,22 +114,33 @@ async def add_missing_results(store: Store) -> int:
 async def _add_result(store: Store, table: str) -> bool:
     """Note how a game ended; not if it cannot be played again with the rules of today."""
     try:
-        opened, rows = await _read(store, table)
-        course = await asyncio.to_thread(folded, opened, rows)
+        kept = await _read(store, table)
+        course = await asyncio.to_thread(kept.course)
     except (Refusal, ValueError, Damaged):
         return False
     if not course.over:
         return False
+    opened, ended = kept.opened, kept.rows[-1].time
     results, rated = results_of(opened, course), is_rated(opened)
-    ended = rows[-1].time
     await store.do(
         partial(finish, table=table, game=opened.game, results=results, rated=rated, ended=ended)
     )
     return True
 
 
-async def _read(store: Store, table: str) -> tuple[Opened, list[Row]]:
-    """A table that has been played at, with rules that are there, and its log."""
+class _Kept(NamedTuple):
+    """A table, its log, and where it went on if its rules have changed."""
+
+    opened: Opened
+    rows: list[Row]
+    base: Snapshot | None
+
+    def course(self) -> Course:
+        return folded(self.opened, self.rows, base=self.base)
+
+
+async def _read(store: Store, table: str) -> _Kept:
+    """A table that has been played at, with rules that are there."""
     opened = await store.table(table)
     if opened is None:
         raise Refusal("no-table")
@@ -140,23 +152,29 @@ async def _read(store: Store, table: str) -> tuple[Opened, list[Row]]:
         raise Refusal("bad-request", fault=str(error)) from None
     if opened.version != installed:
         raise Refusal("other-rules", made=opened.version, installed=installed)
-    return opened, await store.log(table)
+    base = await store.ask(partial(snapshot, table=table, kind=BASE))
+    return _Kept(opened, await store.log(table), base)
 
 
-def _sound(opened: Opened, rows: list[Row]) -> Sound:
-    course: Course = folded(opened)
-    for number, row in enumerate(rows):
+def _sound(kept: _Kept) -> Sound:
+    course = folded(kept.opened, base=kept.base)
+    rows = len(kept.rows)
+    for row in kept.rows[course.number :]:
+        sound = course.number
         try:
-            if row.number != number + 1:
-                raise Damaged(f"row {number + 1} is missing")
+            if row.number != sound + 1:
+                raise Damaged(f"row {sound + 1} is missing")
             course.take(row)
         except Exception as error:  # whatever is wrong, from here on it does not lead anywhere
-            return Sound(len(rows), number, str(error) or repr(error), course.over)
-    return Sound(len(rows), len(rows), "", course.over)
+            return Sound(rows, sound, str(error) or repr(error), course.over)
+    return Sound(rows, rows, "", course.over)
 
 
 def _cut(connection: Connection, table: str, after: int, stage: str) -> None:
     connection.execute(delete(LOG).where(LOG.c.table == table, LOG.c.number > after))
+    connection.execute(
+        delete(SNAPSHOTS).where(SNAPSHOTS.c.table == table, SNAPSHOTS.c.number > after)
+    )
     connection.execute(delete(RESULTS).where(RESULTS.c.table == table))
     connection.execute(delete(FINISHES).where(FINISHES.c.table == table))
     connection.execute(update(TABLES).where(TABLES.c.id == table).values(stage=stage))

@@ -11,26 +11,24 @@ export class Earlier {
   private readonly suspects = new Map<string, Suspect>();
 
   constructor(scene: Scene) {
-    for (const player of scene.players ?? []) this.count(player.stats);
-    for (const area of scene.areas) {
-      this.count(area.stats);
-      for (const item of area.items ?? []) this.note(item);
-    }
+    const items = scene.areas.flatMap((area) => area.items ?? []);
+    for (const item of items) this.note(item);
+    // Numbers are sought among those of players, then of areas, of faces, of items.
+    this.count(scene.players);
+    this.count(scene.areas);
+    for (const face of this.faces.values()) this.count([{ stats: face.cost ? [face.cost] : [] }, face]);
+    this.count(items);
   }
 
   private note(item: Item): void {
     this.items.set(item.id, item);
-    this.count(item.stats);
     for (const suspect of item.suspects ?? []) if (!this.suspects.has(suspect.title)) this.suspects.set(suspect.title, suspect);
-    const art = item.face?.art ?? '';
-    if (!item.face || this.faces.has(art)) return;
-    this.faces.set(art, item.face);
-    this.count(item.face.cost ? [item.face.cost] : []);
-    this.count(item.face.stats);
+    if (item.face && !this.faces.has(item.face.art ?? '')) this.faces.set(item.face.art ?? '', item.face);
   }
 
-  private count(stats: Stat[] = []): void {
-    for (const stat of stats) if (!this.numbers.has(stat.icon ?? '')) this.numbers.set(stat.icon ?? '', stat);
+  private count(things: { stats?: Stat[] }[] = []): void {
+    for (const stat of things.flatMap((thing) => thing.stats ?? []))
+      if (!this.numbers.has(stat.icon ?? '')) this.numbers.set(stat.icon ?? '', stat);
   }
 
   /** A thing with what is new about it, numbers in full. */
