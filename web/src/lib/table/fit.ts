@@ -67,6 +67,7 @@ export function fit(element: HTMLElement, _measure: unknown) {
     return Math.max(1, (inner.clientWidth * Math.max(visible(), READABLE)) / Math.max(1, taken));
   }
 
+  search(); // before anything is seen
   const observer = new ResizeObserver(search);
   observer.observe(element);
   return {
