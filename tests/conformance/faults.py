@@ -845,6 +845,15 @@ class RestlessJudge(Burrow):
         return super().evaluate(state, seat)
 
 
+class Doubter(Burrow):
+    """Cannot believe that a quiet turn ever happens."""
+
+    def check_position(self, state: BurrowState) -> None:
+        super().check_position(state)
+        if state.quiet:
+            raise ValueError("nobody would be as quiet as that")
+
+
 class TidyPainter(Burrow):
     """Who draws the field puts the salve in order first."""
 
@@ -1123,6 +1132,7 @@ FAULTS: Mapping[str, tuple[Game, str]] = {
     "ids that follow the truth": (painted(FollowsTruth, blank=watched), "leak-identity"),
     "a hidden card that is moved twice": (broken(Cellar, Fumbles), "leak-identity"),
     "a value that is no share": (CountsPoints(), "value"),
+    "positions that are refused": (Doubter(), "position"),
     "ranks with a gap": (broken(Cellar, GapInRanks), "ends"),
     "most points last": (broken(Cellar, LastIsFirst), "ends"),
     "a list shared with a view": (broken(Burrow, SharesView), "effects"),

@@ -76,7 +76,7 @@ def main() -> None:
 
 
 def _answer(game: Game, seat: int, position: dict[str, Any]) -> list[str]:
-    state = game.from_dict(position)
+    state = game.read(position)
     state.turn_to(seat)  # which is no part of a position
     return answered(game, state)
 

@@ -143,7 +143,7 @@ def clones_are_independent(trial: Trial) -> Iterator[Finding]:
         before, stack = frozen(state), _stack_of(state)
         twin = state.clone()
         kept = twin.clone()
-        fresh = trial.game.from_dict(state.to_dict())
+        fresh = trial.game.read(state.to_dict())
         if frozen(twin) != before:
             fault = "a clone differs from its original"
         else:
@@ -197,12 +197,26 @@ def _not_whole(game: Game, state: State) -> str:
     for view in [state, *(state.seen_by(viewer) for viewer in viewers(state))]:
         text = json.dumps(view.to_dict())
         try:
-            again = json.dumps(game.from_dict(json.loads(text)).to_dict())
+            again = json.dumps(game.read(json.loads(text)).to_dict())
         except PositionError as error:
-            return f"from_dict refuses what to_dict gave: {error}"
+            return f"what to_dict gave cannot be read: {error}"
         if json.loads(again) != json.loads(text):
-            return "from_dict(to_dict(state)) is another state"
+            return "what to_dict gave is another state when it is read"
     return ""
+
+
+def positions_are_sound(trial: Trial) -> Iterator[Finding]:
+    """Whatever is come to in play, and whatever is seen of it, ``from_dict`` lets pass."""
+    for number, state in trial.play():
+        for view in [state, *(state.seen_by(viewer) for viewer in viewers(state))]:
+            trial.compared(1)
+            try:
+                trial.game.from_dict(view.to_dict())
+            except PositionError as error:
+                yield Finding(
+                    "position", f"from_dict refuses it: {error}", trial.where(number, state)
+                )
+                return
 
 
 def attributes_are_plain(trial: Trial) -> Iterator[Finding]:

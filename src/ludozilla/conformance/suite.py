@@ -47,6 +47,7 @@ from ludozilla.conformance.soundness import (
     games_end,
     order_does_not_matter,
     parts_are_conserved,
+    positions_are_sound,
     records_replay,
     texts_are_there,
     values_are_shares,
@@ -85,6 +86,7 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (fills_fit_the_deal,),
     (fills_follow,),
     (imagined_worlds_play_alike,),
+    (positions_are_sound,),
 )
 
 # What these find may come of chance that the rules were not handed, which a fresh process tells.

@@ -306,6 +306,16 @@ class Game(ABC, Generic[S]):
 
     def from_dict(self, data: Mapping[str, Any]) -> S:
         """The position that ``to_dict`` gave; what cannot be one raises ``PositionError``."""
+        state = self.read(data)
+        try:
+            self.check_position(state)
+            check_state(state, data)
+        except (LookupError, OverflowError, TypeError, ValueError) as error:
+            raise PositionError(f"this position is damaged: {error!r}") from error
+        return state
+
+    def read(self, data: Mapping[str, Any]) -> S:
+        """A position as it is written, whether or not one could come to it: see ``from_dict``."""
         try:
             found = msgspec.convert(data, Position)
         except msgspec.ValidationError as error:
@@ -319,8 +329,6 @@ class Game(ABC, Generic[S]):
             state = self.blank(self.prepare(data["options"]))
             check_form(found, data, state)
             state.restore(dict(data))
-            self.check_position(state)
-            check_state(state, data)
         except (LookupError, OverflowError, TypeError, ValueError) as error:
             raise PositionError(f"this position is damaged: {error!r}") from error
         return state

@@ -19,7 +19,10 @@ class TestZombieApocalypseNow(Conformance):
 
 def test_there_are_golden_playthroughs_for_either_side_first():
     heads = [path.read_text().splitlines()[2] for path in GOLDEN.glob(f"{GAME.name}*.txt")]
-    assert set(heads) == {"options humans=first", "options humans=second"}
+    assert set(heads) == {
+        "options humans=first handicap=none",
+        "options humans=second handicap=none",
+    }
 
 
 def test_greedy_beats_random_with_either_side():

@@ -18,5 +18,6 @@ The rules, rules.en.md, chapter by chapter:
 
 ``words`` are those of the notation. The rest is no rule: ``game`` names all there is, ``scene``
 draws the table, ``faces`` its cards, ``wording`` says what is on them, ``evaluate`` how good a
-position is, ``written`` reads one that people have written, ``deductions`` are some.
+position is, ``sound`` what holds in each, ``written`` reads one that people have written,
+``deductions`` are some.
 """

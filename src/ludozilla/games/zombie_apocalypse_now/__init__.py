@@ -11,6 +11,6 @@ The rules, rules.en.md, chapter by chapter:
 
 They work on ``field``, the position, which lies in ``places``; ``words`` are those of the notation.
 The rest is no rule: ``game`` names all there is, ``scene`` draws the table and ``faces`` the cards,
-``evaluate`` says how good a position is, ``written`` reads one that people have written,
-``deductions`` are some.
+``evaluate`` says how good a position is, ``judgement`` what self-play has taught of that, ``sound``
+what holds in each, ``written`` reads one that people have written, ``deductions`` are some.
 """
