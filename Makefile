@@ -40,7 +40,7 @@ test: lint web $(PACKAGED) ## lint, the package as installed, all tests, the sho
 	$(VENV)-clean/bin/python -m pip install --quiet "$$(echo $(VENV)/dist/*.whl)[server]"
 	$(VENV)-clean/bin/python -I tools/served.py
 	LUDOZILLA_EXPECT=$(BUILD) $(BIN)/python -m pytest -n auto
-	LUDOZILLA_EXPECT=pure $(UNCOMPILED) $(BIN)/python -m pytest -n auto -m "not slow"
+	LUDOZILLA_EXPECT=pure $(UNCOMPILED) $(BIN)/python -m pytest -n auto -m "not slow" --ignore=tests/server
 	$(UNCOMPILED) $(BIN)/python -m pytest --doctest-modules src/ludozilla
 	$(UNCOMPILED) $(BIN)/python -m pytest --doctest-glob='*.md' README.md docs
 	$(BIN)/python tools/rules.py --check
@@ -49,7 +49,7 @@ test: lint web $(PACKAGED) ## lint, the package as installed, all tests, the sho
 
 several: $(BUILT) ## the server's tests on two processes with PostgreSQL and Redis
 	@$(BIN)/python -m tests.server.services || tools/debian.sh postgresql redis-server
-	LUDOZILLA_HOUSE=several $(BIN)/python -m pytest -n auto -m "not single" tests/server
+	LUDOZILLA_HOUSE=several $(BIN)/python -m pytest -n auto -m "not single and not slow" tests/server
 
 web: $(MODULES) ## the client alone: types, style, units
 	cd web && $(WITH_NODE) npm run check && $(WITH_NODE) npm test

@@ -51,7 +51,7 @@ it('is played by keyboard alone, from the lobby to the result', async () => {
   const walksTo = async (what: string) => {
     for (let n = 0; n < 90 && !(await on(what)); n++) await keyboard.press('Tab');
   };
-  await walksTo('[data-game="zombie-apocalypse-now"] button');
+  await walksTo('[data-game="gobelins"] button');
   await keyboard.press('Enter');
   await ana.page.waitForSelector('[data-live]', { state: 'attached' });
   const over = () => ana.page.evaluate(() => !!document.querySelector('[data-ended]'));
