@@ -165,8 +165,8 @@ GAMES = Registry(
 def find(game: str | Game | type[Game]) -> Game:
     """A game by its installed name, its file (``my_game.py``) or ``module:Class``; or as it is.
 
-    >>> find("zombie-apocalypse-now").version
-    '1'
+    >>> find("zombie-apocalypse-now").title["en"]
+    'Zombie Apocalypse Now'
     """
     return GAMES.find(game) if isinstance(game, str) else _the_game(game, repr(game))
 
