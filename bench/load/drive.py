@@ -65,8 +65,9 @@ class Drive:
         asyncio.get_running_loop().call_later(seconds, self._make_due, table)
 
     def _make_due(self, table: Table) -> None:
-        self._due.add(table)
-        self._look(table)
+        if not self.ending:  # afterwards nobody is there to move
+            self._due.add(table)
+            self._look(table)
 
     def _look(self, table: Table) -> None:
         """Move if it is time and somebody can."""
