@@ -44,6 +44,15 @@ async def look(owner, person):
     return msgspec.json.decode(await owner.look(person, None, "en"), type=Shown)
 
 
+async def renewed(house, renew):
+    """The table after Ana's first move and a new version of the rules."""
+    owner = await house.owner()
+    await play(owner, ANA, 1)
+    await owner.stop()
+    renew()
+    return await house.owner()
+
+
 async def play_on(owner):
     """Play to the end."""
     while owner.opened.stage == "playing":
@@ -114,11 +123,7 @@ def test_it_goes_on_again_when_the_rules_change_again(tmp_path, renew):
 
 def test_a_repair_keeps_what_was_played_with_older_rules(tmp_path, renew):
     async def check(house: House) -> None:
-        owner = await house.owner()
-        await play(owner, ANA, 1)
-        await owner.stop()
-        renew()
-        owner = await house.owner()
+        owner = await renewed(house, renew)
         await play(owner, BEA, 1)
         await owner.stop()
         table = owner.opened.id
@@ -140,11 +145,7 @@ def test_a_repair_keeps_what_was_played_with_older_rules(tmp_path, renew):
 
 def test_a_move_can_be_taken_back_after_new_rules_but_not_one_before(tmp_path, renew):
     async def check(house: House) -> None:
-        owner = await house.owner()
-        await play(owner, ANA, 1)
-        await owner.stop()
-        renew()
-        owner = await house.owner()
+        owner = await renewed(house, renew)
         assert owner.course is not None
         with pytest.raises(ValueError, match="no move of yours"):
             owner.course.table.undo(0)
