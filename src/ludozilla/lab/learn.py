@@ -21,7 +21,8 @@ from ludozilla.engine.game import Judgement, NothingToLearn
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import State
-from ludozilla.lab.simulate import play_out, worked_off
+from ludozilla.lab.simulate import play_out
+from ludozilla.lab.workers import worked_off
 
 _BLUNDERS: Final = 10
 """So many moves in a hundred are made at random."""
