@@ -284,7 +284,10 @@ class Trees:
 
     def _worth(self, world: State, seat: int) -> float:
         ending = world.ending
-        return self.judge(world, seat) if ending is None else worth_of_ending(ending, seat)
+        if ending is not None:
+            return worth_of_ending(ending, seat)
+        # Nothing is as good as a win or as bad as a defeat but these themselves.
+        return 0.01 + 0.97 * self.judge(world, seat)
 
     # -- telling -------------------------------------------------------------
 
