@@ -194,6 +194,7 @@ class Owner:
             raise
         self._show_all()
         self.timing.tell(self.listeners)
+        self.attendance.begin()
         self.bots.rouse()
         self.bell.listen()
 
