@@ -25,7 +25,7 @@ def clock(monkeypatch):
 def test_nobody_is_judged_while_nobody_waits_for_them(tmp_path, clock):
     async def check(house: House) -> None:
         owner = await house.owner()
-        await owner.welcome(Looking(ANA), None)
+        await owner.audience.welcome(Looking(ANA), None)
         await owner.play(BEA, None, Play("b", 1, "3"))  # and now it is for Ana to choose
         clock.now += 10 * GRACE
         await owner.attendance._judge()
@@ -42,8 +42,8 @@ def test_a_line_that_breaks_for_a_moment_is_nobodys_leaving(tmp_path, clock):
     async def check(house: House) -> None:
         owner, one, other = await house.owner(), Looking(ANA), Looking(BEA)
         for looking in (one, other):
-            await owner.welcome(looking, None)
-        owner.part_from(other)
+            await owner.audience.welcome(looking, None)
+        owner.audience.part_from(other)
         clock.now += presence.TOLERANCE - 0.1
         owner.attendance.look_around()
         assert one.messages[-1] == {"type": "presence", "present": [True, True]}
