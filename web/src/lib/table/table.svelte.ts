@@ -46,6 +46,8 @@ export class Table {
   read = $state('');
   /** The id of the pile that is looked through. */
   browsed = $state('');
+  /** How many times as fast as usual things move. */
+  haste = 1;
   stage: Stage = async (_old, _frame, put) => put();
 
   private readonly ideas = new Map<string, Preview>();
@@ -107,6 +109,11 @@ export class Table {
 
   close(): void {
     this.connection.close();
+  }
+
+  /** Resolves once all that was heard until now is shown. */
+  rest(): Promise<void> {
+    return this.resting;
   }
 
   speak(lang: string): void {
