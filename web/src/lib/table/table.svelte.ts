@@ -6,6 +6,7 @@ import { socket } from '../protocol/socket';
 import type { TableInfo } from '../api/types';
 import type { Area, Frame, Item, Preview, Told } from '../protocol/types';
 import { register } from '../look/drawings';
+import { setDress, type Dress } from '../look/dress';
 import { Palette } from '../look/palette';
 import { Foretold } from './foretold';
 import { Paths } from './paths';
@@ -19,7 +20,7 @@ const SHORT = 2;
 export type Stage = (old: Frame | null, frame: Frame, put: () => void) => Promise<void>;
 
 /** A table as its viewer sees it now, and what they have chosen so far. */
-export class Table {
+export class Table implements Dress {
   frame = $state.raw<Frame | null>(null);
   palette = $state.raw(new Palette({ theme: {}, icons: {} }));
   turns = $state.raw<Told[]>([]);
@@ -306,5 +307,8 @@ export class Table {
 }
 
 const KEY = Symbol('table');
-export const setTable = (table: Table): Table => setContext(KEY, table);
+export function setTable(table: Table): Table {
+  setDress(table);
+  return setContext(KEY, table);
+}
 export const getTable = (): Table => getContext(KEY);
