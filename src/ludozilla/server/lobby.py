@@ -106,12 +106,12 @@ class Lobby:
             await kept(self._store.add_table(opened))
             return opened.id
 
-        name = await old.go_on(person, open_next)
+        name = await old.gathering.go_on(person, open_next)
         async with self.at(name) as owner:
             for number, seat in enumerate(old.opened.seats):
                 if seat.person == person.id and owner.opened.stage == OPEN:
                     with suppress(Refusal):  # somebody else may sit there, as in any table
-                        await owner.join(person, number)
+                        await owner.gathering.join(person, number)
         return name
 
     async def play_on(self, person: Person, record: Record, wanted: PlayOn) -> str:
@@ -234,8 +234,7 @@ class Lobby:
         if task is not None and task.done() and not task.exception():
             owner = task.result()
             self._put_away(owner)
-            for listener in list(owner.listeners):
-                listener.dismiss(Refusal("moved"))
+            owner.audience.dismiss(Refusal("moved"))
 
     def _put_away(self, owner: Owner) -> None:
         """Let an owner end their work in the background."""
