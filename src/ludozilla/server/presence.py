@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -97,15 +98,17 @@ class Attendance:
             message = msgspec.json.encode(Presence(present))
             for listener in self._owner.audience.listeners - {newcomer}:
                 listener.tell(message)
-        self._wait()
+        self._wait(present)
 
-    def _wait(self) -> None:
+    def _wait(self, present: Sequence[bool]) -> None:
         """Come back when somebody has been away for long enough to be told, or judged."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if all(present) and not self._left:
+            return
         now, soon = monotonic(), []
-        for number in self._judged():
+        for number in self._judged(present):
             soon.append(self._since(number) + self._owner.opened.terms.grace - now)
         if self._owner.audience.listeners:
             soon += [left + TOLERANCE - now for left in self._left.values()]
@@ -119,14 +122,14 @@ class Attendance:
 
     @in_turn
     async def _judge(self) -> None:
-        for number in self._judged():
+        for number in self._judged(self.seats()):
             if monotonic() >= self._since(number) + self._owner.opened.terms.grace:
                 await self._owner.enter(AWAY, number)
         self.look_around()
 
-    def _judged(self) -> list[int]:
+    def _judged(self, present: Sequence[bool]) -> list[int]:
         """The seats whose people are away while somebody is there and waits for them."""
-        course, terms, present = self._owner.course, self._owner.opened.terms, self.seats()
+        course, terms = self._owner.course, self._owner.opened.terms
         if course is None or not terms.grace or not any(present):
             return []
         if terms.clock.kind == "days":  # nobody is expected to sit there all the time
