@@ -165,12 +165,11 @@ def test_a_budget_of_positions_is_kept_but_for_those_of_one_step(nodes):
     assert nodes <= info["positions"] <= nodes + 12  # cards there are, so never more actions
 
 
-@pytest.mark.parametrize(("ms", "budget"), [(20, Budget()), (0, Budget(ms=20))])
+@pytest.mark.parametrize(("ms", "budget"), [(200, Budget()), (0, Budget(ms=200))])
 def test_a_budget_of_time_is_kept(ms, budget):
     holed = Cellar().new({}, Rng("deal")).seen_by(0)
-    assert (
-        answer(holed, budget=budget, ms=ms, iterations=10_000_000).info["iterations"] < 10_000_000
-    )
+    info = answer(holed, budget=budget, ms=ms, iterations=10_000_000).info
+    assert 0 < info["iterations"] < 10_000_000
 
 
 def test_with_a_budget_of_time_alone_iterations_are_not_counted():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +16,8 @@ from ludozilla.server.protocol import Presence
 from ludozilla.server.store import Person
 
 if TYPE_CHECKING:
-    from ludozilla.server.owner import Listener, Owner
+    from ludozilla.server.audience import Listener
+    from ludozilla.server.owner import Owner
 
 TOLERANCE: Final = 5.0
 """Seconds for which a line may be broken before its end is called away."""
@@ -30,6 +32,7 @@ class Attendance:
         """When each person was seen last who is not there now."""
         self._told = (False,) * len(owner.opened.seats)
         self._begun = monotonic()
+        """Before this, nobody has waited for anybody."""
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -37,6 +40,11 @@ class Attendance:
     def alone(self) -> Alone:
         """In whose order people come and go."""
         return self._owner.alone
+
+    def begin(self) -> None:
+        """The game begins, and with it the time for which people may be away."""
+        self._begun = monotonic()
+        self.look_around()
 
     def stop(self) -> None:
         """Judge nobody any more."""
@@ -49,7 +57,7 @@ class Attendance:
 
     def seats(self) -> tuple[bool, ...]:
         """Of each seat, whether its person is there, or was just now."""
-        people = {it.person.id for it in self._owner.listeners if it.person is not None}
+        people = self._owner.audience.people
         return tuple(
             [
                 seat.person is not None
@@ -76,9 +84,7 @@ class Attendance:
 
     def depart(self, person: Person | None) -> None:
         """A line is broken; perhaps it was the last one."""
-        if person is not None and not any(
-            it.person is not None and it.person.id == person.id for it in self._owner.listeners
-        ):
+        if person is not None and person.id not in self._owner.audience.people:
             self._left[person.id] = monotonic()
         self.look_around()
 
@@ -90,19 +96,21 @@ class Attendance:
         if present != self._told:
             self._told = present
             message = msgspec.json.encode(Presence(present))
-            for listener in self._owner.listeners - {newcomer}:
+            for listener in self._owner.audience.listeners - {newcomer}:
                 listener.tell(message)
-        self._wait()
+        self._wait(present)
 
-    def _wait(self) -> None:
+    def _wait(self, present: Sequence[bool]) -> None:
         """Come back when somebody has been away for long enough to be told, or judged."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if all(present) and not self._left:
+            return
         now, soon = monotonic(), []
-        for number in self._judged():
+        for number in self._judged(present):
             soon.append(self._since(number) + self._owner.opened.terms.grace - now)
-        if self._owner.listeners:
+        if self._owner.audience.listeners:
             soon += [left + TOLERANCE - now for left in self._left.values()]
         later = [seconds for seconds in soon if seconds > -TOLERANCE]
         if later:
@@ -114,14 +122,14 @@ class Attendance:
 
     @in_turn
     async def _judge(self) -> None:
-        for number in self._judged():
+        for number in self._judged(self.seats()):
             if monotonic() >= self._since(number) + self._owner.opened.terms.grace:
                 await self._owner.enter(AWAY, number)
         self.look_around()
 
-    def _judged(self) -> list[int]:
+    def _judged(self, present: Sequence[bool]) -> list[int]:
         """The seats whose people are away while somebody is there and waits for them."""
-        course, terms, present = self._owner.course, self._owner.opened.terms, self.seats()
+        course, terms = self._owner.course, self._owner.opened.terms
         if course is None or not terms.grace or not any(present):
             return []
         if terms.clock.kind == "days":  # nobody is expected to sit there all the time
@@ -135,4 +143,5 @@ class Attendance:
         ]
 
     def _since(self, number: int) -> float:
-        return self._left.get(self._owner.opened.seats[number].person or "", self._begun)
+        left = self._left.get(self._owner.opened.seats[number].person or "", self._begun)
+        return max(left, self._begun)
