@@ -51,28 +51,22 @@ class Teller:
         state, painter = self.state, self.painter
         decision = state.decision()
         paths = [state.path(action) for action in state.legal_actions()]
-        numbers = dict.fromkeys(chain.from_iterable(paths))
-        things = scene.things()
-        zones = {area.token: area.id for area in scene.areas if area.token}
-        controls = [
-            self.control(token, zones)
-            for token in map(self.words.token, numbers)
-            if token not in things
-        ]
+        words = self.words
+        tokens = [words.token(number) for number in dict.fromkeys(chain.from_iterable(paths))]
+        bare = set(tokens).difference(*[area.words for area in scene.areas])
+        zones = {area.token: area.id for area in scene.areas if area.token} if bare else {}
         return Asked(
             self.game.ask(state, painter.lang, painter.names),
             decision.rule,
-            tuple([self.words.text(path) for path in paths]),
-            tuple(controls),
+            tuple([words.text(path) for path in paths]),
+            tuple([self.control(token, zones) for token in tokens if token in bare]),
             decision.any_order_from,
         )
 
     def control(self, token: str, zones: Mapping[str, str]) -> Control:
         """A word to choose by its label; it may belong to an area or an item."""
-        key = f"verbs.{token}"
-        label = self.game.token_label(token, self.painter.lang)
-        item = zones.get(token) or self.painter.chosen_on(token)
-        return Control(token, label, item, key if key in self.game.theme.art else "")
+        label, icon = self.painter.label(token)
+        return Control(token, label, zones.get(token) or self.painter.chosen_on(token), icon)
 
     def ended(self) -> Ended | None:
         """How the game ended, if it has."""
