@@ -29,7 +29,7 @@ class From(msgspec.Struct):
 async def _frame(call: Call) -> msgspec.Raw:
     person, query = await call.person(), call.query
     async with call.at_table(person) as owner:
-        return msgspec.Raw(await owner.look(person, query.seat, call.lang, query.since))
+        return msgspec.Raw(await owner.audience.look(person, query.seat, call.lang, query.since))
 
 
 async def _play(call: Call) -> said.Done:
@@ -99,8 +99,8 @@ async def _chances(call: Call) -> said.Chances:
 async def _frames(call: Call) -> Replay:
     seat, at = call.query.seat, call.asked(From).start
     async with call.at_table(await call.person()) as owner:
-        record = await owner.record()
-    return await asyncio.to_thread(replay, record, seat, at, call.lang)
+        record, ended = await owner.record(), owner.game().judgement(call.lang)
+    return await asyncio.to_thread(replay, record, seat, at, call.lang, ended)
 
 
 async def _play_on(call: Call) -> said.TableInfo:

@@ -55,12 +55,16 @@ class Teller:
         tokens = [words.token(number) for number in dict.fromkeys(chain.from_iterable(paths))]
         bare = set(tokens).difference(*[area.words for area in scene.areas])
         zones = {area.token: area.id for area in scene.areas if area.token} if bare else {}
+        layouts = self.game.layouts
+        layout = layouts.current(state) if layouts else None
         return Asked(
             self.game.ask(state, painter.lang, painter.names),
             decision.rule,
             tuple([words.text(path) for path in paths]),
             tuple([self.control(token, zones) for token in tokens if token in bare]),
             decision.any_order_from,
+            layout,
+            layouts.pick(state) if layouts and layout is not None else "",
         )
 
     def control(self, token: str, zones: Mapping[str, str]) -> Control:
