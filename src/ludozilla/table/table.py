@@ -23,7 +23,7 @@ from ludozilla.table.frames import Frame
 from ludozilla.table.hops import Hop
 from ludozilla.table.preview import Preview, Seer
 from ludozilla.table.telling import Teller, Turn
-from ludozilla.table.trail import Trail
+from ludozilla.table.trail import Shifts, Trail
 
 _UNWRITTEN: Final = ("Cc", "Cs", "Zl", "Zp")
 """Unicode's categories of what would move the cursor, or cannot be written to a file."""
@@ -198,10 +198,11 @@ class Table:
         hops: dict[int, list[list[Hop]]] = {}
         turn = Turn(before.seat, _seen_paths(before, action), events, unnoticed, hops)
         self.turns.append(turn)
+        shifts = Shifts(before, after, events)
         for viewer, trail in self._trails.items():
             if viewer not in unnoticed:
                 self._noticed[viewer].append(turn)
-                hops[viewer] = trail.follow(before, after, events, len(self._noticed[viewer]))
+                hops[viewer] = trail.follow(shifts, len(self._noticed[viewer]))
 
     def undo(self, seat: int) -> None:
         """Take back the last move of this seat, unless that would be unfair.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
@@ -102,12 +102,12 @@ class Teller:
 
     def all_touched(self, event: Event, hops: Sequence[Hop]) -> tuple[Touched, ...]:
         """What an event touched: parts that were followed, then what the game says."""
-        home = self.painter.home
-        touches = self.painter.touched_by(event.key)
+        painter = self.painter
+        touches = painter.touched_by(event.key)
         stirred = [touch for touch in touches if not touch.item]
         touched: list[Touched] = []
         for hop in hops:
-            from_area, to_area = home(hop.source), home(hop.target)
+            from_area, to_area = painter.home(hop.source), painter.home(hop.target)
             if not from_area and not to_area:
                 continue  # it never was on the table
             if hop.source != hop.target:
@@ -119,14 +119,10 @@ class Teller:
                 touched.append(Touched(hop.id))
         for touch in touches:
             if touch.item:
-                touched += self.touched(touch, event.args)
+                source, target = self.way(touch, event.args)
+                for item in self.filled(touch.item, event.args):
+                    touched.append(Touched(item, source, target))
         return tuple(touched)
-
-    def touched(self, touch: Touch, args: Mapping[str, Arg]) -> Iterator[Touched]:
-        """What the game says an event touches, its arguments filled in."""
-        source, target = self.way(touch, args)
-        for item in self.filled(touch.item, args):
-            yield Touched(item, source, target)
 
     def way(self, touch: Touch, args: Mapping[str, Arg]) -> list[str]:
         """From where to where something goes, as far as the game says so."""

@@ -9,6 +9,7 @@ lost sight of comes back as another.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ludozilla.engine.journal import Event
 from ludozilla.engine.knowledge import KNOWN
@@ -20,6 +21,32 @@ from ludozilla.table.hops import Hop, Link
 _PART = known_id(0).removesuffix("0")
 
 
+class Shifts:
+    """From where to where a move has shifted parts, whoever saw it.
+
+    ``moved`` are those that were moved for all to see.
+    """
+
+    def __init__(self, before: State, after: State, events: Sequence[Event]) -> None:
+        self.old: Final = before.parts
+        self.new: Final = after.parts
+        self.events: Final = events
+        self.moved: Final = {part for event in events for part in event.moved[::3]}
+        self.left: Final[dict[int, int]] = {}
+        self.came: Final[dict[int, int]] = {}
+        for place, there in enumerate(self.new.at):
+            was = self.old.at[place]
+            # Copies share the list of a place in which nothing has changed.
+            if there is was:
+                continue
+            if len(there) > 1 and len(was) > 1:
+                self.left.update(dict.fromkeys(set(was).difference(there), place))
+                self.came.update(dict.fromkeys(set(there).difference(was), place))
+            else:  # one that stays may be alone now, or no longer so
+                self.left.update(dict.fromkeys(was, place))
+                self.came.update(dict.fromkeys(there, place))
+
+
 class Trail:
     """The ids of what one viewer follows, kept up move by move."""
 
@@ -28,16 +55,14 @@ class Trail:
         self.ids: dict[str, str] = {}
         """what a scene calls an item -> its id, where they differ"""
 
-    def follow(
-        self, before: State, after: State, events: Sequence[Event], version: int
-    ) -> list[list[Hop]]:
+    def follow(self, shifts: Shifts, version: int) -> list[list[Hop]]:
         """Keep up with a move that the viewer noticed as the one of this number.
 
         Returns for each event the parts that it moved, as far as the viewer can
         tell them; what they got to know or lost sight of besides goes to the last.
         """
-        moved = {part for event in events for part in event.moved[::3]}
-        links = self._links(before.parts, after.parts, moved)
+        old, new = shifts.old, shifts.new
+        links = self._links(shifts)
         old_ids = {part: self.ids.get(link.was, link.was) for part, link in links.items()}
         self._relabel(links, version)
         ids = {
@@ -49,7 +74,7 @@ class Trail:
             for part, link in links.items()
             if _is_known(link.was) and not _is_known(link.now)
         }
-        hops = [self._hops(event.moved, before.parts, after.parts, ids, lost) for event in events]
+        hops = [self._hops(event.moved, old, new, ids, lost) for event in shifts.events]
         if hops:
             changed = {ids[part]: link.came for part, link in links.items() if link.was != link.now}
             changed.update({name: links[part].left for part, name in lost.items()})
@@ -62,31 +87,24 @@ class Trail:
             ]
         return hops
 
-    def _links(self, old: Parts, new: Parts, moved: set[int]) -> dict[int, Link]:
+    def _links(self, shifts: Shifts) -> dict[int, Link]:
         """Each part that moved or was learnt.
 
-        A part that is elsewhere, but not among those that were ``moved`` for all to
+        A part that is elsewhere, but not among those that were moved for all to
         see, was exchanged in secret: who does not know it sees what was there before.
         """
-        left: dict[int, int] = {}
-        came: dict[int, int] = {}
-        for place, there in enumerate(new.at):
-            before = old.at[place]
-            # Copies share the list of a place in which nothing has changed.
-            if there is before:
-                continue
-            if len(there) > 1 and len(before) > 1:
-                left.update(dict.fromkeys(set(before).difference(there), place))
-                came.update(dict.fromkeys(set(there).difference(before), place))
-            else:  # one that stays may be alone now, or no longer so
-                left.update(dict.fromkeys(before, place))
-                came.update(dict.fromkeys(there, place))
+        old, new = shifts.old, shifts.new
+        left, came, moved = shifts.left, shifts.came, shifts.moved
         if old.known[self.viewer] is not new.known[self.viewer]:
             was, now = old.known[self.viewer].lot, new.known[self.viewer].lot
-            for place, there in enumerate(new.at):
-                for part in there:
-                    if part not in came and (was[part] == KNOWN) != (now[part] == KNOWN):
-                        left[part] = came[part] = place
+            learnt = [
+                part
+                for part in range(len(now))
+                if (was[part] == KNOWN) != (now[part] == KNOWN) and part not in came
+            ]
+            if learnt:
+                stayed = {part: _place_of(part, new) for part in learnt}
+                left, came = {**left, **stayed}, {**came, **stayed}
         return {
             part: Link(
                 self._key(old, part, left[part]),
@@ -166,6 +184,13 @@ class Trail:
     def _sees(self, parts: Parts, place: int) -> bool:
         seen = parts.places[place].seen
         return seen == EVERYBODY or (self.viewer >= 0 and bool(seen >> self.viewer & 1))
+
+
+def _place_of(part: int, parts: Parts) -> int:
+    for place, there in enumerate(parts.at):
+        if part in there:
+            return place
+    raise ValueError(f"part {part} is nowhere")
 
 
 def _is_known(key: str) -> bool:
