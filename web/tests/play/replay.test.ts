@@ -86,6 +86,6 @@ it('fits the width of a phone, and says what there is not', async () => {
   expect(await serious(ana.page)).toEqual([]);
   await ana.visits('replay/none');
   await ana.page.getByRole('alert').waitFor();
-  expect(ana.faults.splice(0).filter((fault) => !fault.includes('404'))).toEqual([]);
+  expect(ana.faults.splice(0).filter((fault) => !fault.includes('status of 404'))).toEqual([]);
   await ana.leaves();
 });
