@@ -9,9 +9,7 @@ async function looksBack(ana: Visitor): Promise<void> {
   await ana.begins('zombie-apocalypse-now');
   await ana.plays(3, 24);
   const { page } = ana;
-  await page.getByRole('button', { name: 'This table' }).click();
-  await page.getByRole('button', { name: 'Give up' }).click();
-  await page.getByRole('button', { name: 'Really give up?' }).click();
+  await ana.resigns();
   await page.getByRole('dialog', { name: 'Final scores' }).getByRole('link', { name: 'Look back move by move' }).click();
   await page.getByRole('slider').waitFor();
 }
