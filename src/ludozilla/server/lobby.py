@@ -27,7 +27,7 @@ from ludozilla.server.owner import Owner
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.leaving import show_out
 from ludozilla.server.protocol import NewTable, PlayOn, TableInfo, Terms
-from ludozilla.server.refusals import Refusal, kept
+from ludozilla.server.refusals import BadOptions, Refusal, kept
 from ludozilla.server.replays import rows_until
 from ludozilla.server.seating import new_key
 from ludozilla.server.store import CLOSED, OPEN, PLAYING, Opened, Person, Seat, Store
@@ -73,7 +73,7 @@ class Lobby:
             # The seed is secret until the end.
             record, state = Record.begin(game_called(new.game), new.options, new_seed())
         except OptionError as error:
-            raise Refusal("bad-option", fault=str(error)) from None
+            raise BadOptions(error) from None
         seats = state.setup.seats
         wanted = new.seats or ["me"] + ["open"] * (seats - 1)
         if len(wanted) != seats:
