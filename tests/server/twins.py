@@ -41,7 +41,7 @@ T = TypeVar("T")
 TIMES = "owner.time clocks.time chatting.time store.time presence.monotonic undoing.monotonic"
 """Where the server looks at a clock."""
 
-TERMS = Terms(rated=False, clock=Clock(kind="live", base=limits.GRACE))
+TERMS = Terms(rated=False, clock=Clock(kind="live", base=limits.GRACE, increment=3600))
 
 
 class Stopped:
