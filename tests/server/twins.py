@@ -29,6 +29,7 @@ from ludozilla.server.database import METADATA
 from ludozilla.server.log import AWAY, BACK, Row
 from ludozilla.server.owner import Owner
 from ludozilla.server.people.export import everything_about
+from ludozilla.server.preparing import LayoutWanted, _found
 from ludozilla.server.protocol import Clock, Play, Terms
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.store import PLAYING, Opened, Person, Seat, Store
@@ -212,6 +213,10 @@ class Side:
         if person is not None and not self.course.over:
             for deciding in (True, False):  # all that hints and beliefs are made of
                 await self.answer(viewer, self._question(person, lang, deciding))
+            for layout in ("", "?"):
+                wanted = LayoutWanted(layout)
+                found = owner.consulted(partial(_found, owner, person, None, wanted))
+                await self.answer(viewer, found)
             about = await owner.store.ask(lambda it: everything_about(it, person.id))
             listener.tell(msgspec.json.encode(about))
         for command in wrong:
