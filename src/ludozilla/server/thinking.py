@@ -96,6 +96,8 @@ class _Thinker:
 
     def __init__(self) -> None:
         self._process: Process | None = None
+        self._ending: list[Process] = []
+        """Those that were told to end; whoever waited for it may have been interrupted."""
 
     async def answer(self, question: Question) -> Thought:
         """Ask the process, and end it if it does not answer as it should."""
@@ -137,6 +139,9 @@ class _Thinker:
         """End the process, whatever it does."""
         process, self._process = self._process, None
         if process is not None:
+            self._ending.append(process)
             with suppress(ProcessLookupError):
                 process.kill()
-            await process.wait()
+        for ending in list(self._ending):
+            await ending.wait()
+        self._ending = [ending for ending in self._ending if ending.returncode is None]
