@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from itertools import chain
 from time import time
 from typing import Final, TypeVar
 
@@ -222,7 +223,8 @@ class Owner:
             LOG.exception("table %s: %s fails", self.opened.id, kind)
             await self._rebuild()
             raise Refusal("fault") from error
-        opened = replace(self.opened, stage=OVER if course.over else PLAYING)
+        stage = OVER if course.over else PLAYING
+        opened = self.opened if self.opened.stage == stage else replace(self.opened, stage=stage)
         try:
             follows = (*finishing(opened, course), *self.timing.steps())
             saving = self.store.add_row(opened, row, *follows)
@@ -248,9 +250,9 @@ class Owner:
             self.audience.announce()
         self.undoing.lapse()
         if opened.terms.clock.kind != "none":
-            listeners, eyes = self.audience.listeners, self.audience.eyes
-            noticed = [it for it in listeners if row.kind != PLAY or eyes(it) in news]
-            self.timing.tell(noticed)
+            looking = self.audience.by_eyes().items()
+            noticed = [them for eyes, them in looking if row.kind != PLAY or eyes in news]
+            self.timing.tell(chain.from_iterable(noticed))
         self.attendance.look_around()
         self.bots.rouse()
         self.bell.listen()
