@@ -32,6 +32,7 @@ class Attendance:
         """When each person was seen last who is not there now."""
         self._told = (False,) * len(owner.opened.seats)
         self._begun = monotonic()
+        """Before this, nobody has waited for anybody."""
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -39,6 +40,11 @@ class Attendance:
     def alone(self) -> Alone:
         """In whose order people come and go."""
         return self._owner.alone
+
+    def begin(self) -> None:
+        """The game begins, and with it the time for which people may be away."""
+        self._begun = monotonic()
+        self.look_around()
 
     def stop(self) -> None:
         """Judge nobody any more."""
@@ -137,4 +143,5 @@ class Attendance:
         ]
 
     def _since(self, number: int) -> float:
-        return self._left.get(self._owner.opened.seats[number].person or "", self._begun)
+        left = self._left.get(self._owner.opened.seats[number].person or "", self._begun)
+        return max(left, self._begun)
