@@ -6,7 +6,7 @@ const LEAST = 30;
 const MOST = 150;
 const PHONE = 700;
 /** On a phone nothing gets smaller than this to be seen without scrolling. */
-const READABLE = 46;
+const READABLE = 56;
 /** Every try costs a layout of the whole table, so it is not by single pixels. */
 const STEP = 0.93;
 /** For less than this it is not worth while to try. */
