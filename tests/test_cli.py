@@ -256,9 +256,11 @@ def test_a_game_that_is_named_is_listed_alone_with_what_its_values_mean(run):
         "    humans=first|second  who plays the humans (default first)",
         "        first   the first seat",
         "        second  the second seat",
+        "        The sides are not alike. The humans begin, and have jokers.",
         "    handicap=none|mortal  handicap of the zombies (default none)",
         "        none    none, as printed",
         "        mortal  beaten humans are removed and do not rise again",
+        "        For a closer fight: the zombies win more often by the printed rules.",
     ]
     assert "        family" not in run("games happy-city")  # which means just that
     french = run("games happy-city zoon --lang fr")

@@ -98,5 +98,5 @@ def test_a_text_is_read_into_its_one_way_of_writing_or_refused() -> None:
     deck = Text("deck", "", LABEL, "card+card", _deck, ("a+b",))
     assert deck.read("b+a") == "a+b"
     assert deck.samples() == ("", "a+b")
-    with pytest.raises(OptionError, match="option deck: no card is called '!'"):
+    with pytest.raises(OptionError, match="option deck cannot be read: no card is called '!'"):
         deck.read("!")

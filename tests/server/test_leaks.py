@@ -85,10 +85,10 @@ async def received(owner: Owner, viewer: int, lang: str, wrong: list[Play]) -> l
     """All that a viewer can get of a table as it stands: on coming, on looking, on trying."""
     person = None if viewer == WATCHER else Person(f"p{viewer}", f"P{viewer}")
     listening = Listening(person, lang)
-    await owner.welcome(listening, None)
+    await owner.audience.welcome(listening, None)
     messages = [
         *listening.messages,
-        await owner.look(person, None, lang, owner.game().table.version - 3),
+        await owner.audience.look(person, None, lang, owner.game().table.version - 3),
     ]
     if viewer in owner.game().waiting():
         view = owner.game().table.view(viewer)

@@ -103,7 +103,7 @@ async def refusal(doing: Awaitable[Any]) -> str:
 def test_nothing_is_shown_before_it_is_on_the_disk(tmp_path):
     async def play(house: House) -> None:
         owner, looking = await house.owner(), Looking()
-        await owner.welcome(looking, None)
+        await owner.audience.welcome(looking, None)
         add_row, released = house.store.add_row, asyncio.Event()
 
         def held_up(*args: Any) -> asyncio.Future[None]:
@@ -115,9 +115,9 @@ def test_nothing_is_shown_before_it_is_on_the_disk(tmp_path):
 
         house.store.add_row = held_up  # type: ignore[method-assign,assignment]
         playing = asyncio.create_task(owner.play(ANA, None, Play("a", 1, "3")))
-        seeing = asyncio.create_task(owner.look(BEA, None, "en"))
+        seeing = asyncio.create_task(owner.audience.look(BEA, None, "en"))
         late = Looking(BEA)
-        coming = asyncio.create_task(owner.welcome(late, None))
+        coming = asyncio.create_task(owner.audience.welcome(late, None))
         await asyncio.sleep(0.1)
         assert not any(task.done() for task in (playing, seeing, coming))
         assert looking.kinds() == ["table", "frame"]
@@ -134,7 +134,7 @@ def test_nothing_is_shown_before_it_is_on_the_disk(tmp_path):
 def test_if_the_disk_fails_the_move_was_never_made(tmp_path):
     async def play(house: House) -> None:
         owner, looking = await house.owner(), Looking(ANA)
-        await owner.welcome(looking, None)
+        await owner.audience.welcome(looking, None)
         await owner.play(ANA, None, Play("a", 1, "3"))
         add_row = house.store.add_row
 
@@ -185,10 +185,11 @@ def test_while_the_log_cannot_be_read_nothing_goes_on_and_then_all_does(tmp_path
         house.store.add_row = house.store.log = failing  # type: ignore[method-assign,assignment]
         for _ in range(2):
             assert await refusal(owner.play(ANA, None, Play("a", 1, "3"))) == "not-read"
-            assert await refusal(owner.look(ANA, None, "en")) == "not-read"
+            assert await refusal(owner.audience.look(ANA, None, "en")) == "not-read"
         house.store.add_row = add_row  # type: ignore[method-assign]
         house.store.log = log  # type: ignore[method-assign]
-        assert json.loads(await owner.look(ANA, None, "en"))["frame"].get("version", 0) == 0
+        shown = json.loads(await owner.audience.look(ANA, None, "en"))
+        assert shown["frame"].get("version", 0) == 0
         assert await owner.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
 
     at_table(tmp_path, play)
@@ -228,7 +229,7 @@ def test_a_command_sent_twice_at_once_is_played_once(tmp_path):
 def test_whoever_goes_away_half_way_leaves_no_half_a_move(tmp_path):
     async def play(house: House) -> None:
         owner, looking = await house.owner(), Looking(BEA)
-        await owner.welcome(looking, None)
+        await owner.audience.welcome(looking, None)
         playing = asyncio.create_task(owner.play(ANA, None, Play("a", 1, "3")))
         await asyncio.sleep(0)
         playing.cancel()
@@ -243,7 +244,7 @@ def test_a_bad_bot_is_replaced_and_the_game_goes_on(tmp_path, bot):
     async def play(house: House) -> None:
         owner, moves = await house.owner(), [0, 0]
         while min(moves) < 3:
-            shown = json.loads(await owner.look(ANA, None, "en"))
+            shown = json.loads(await owner.audience.look(ANA, None, "en"))
             asked = shown["frame"].get("asked")
             if asked:
                 number = shown["decision"]
@@ -260,8 +261,8 @@ def test_a_table_of_other_rules_says_so(tmp_path):
         house.opened = Opened(*("old", GROWL, "0", {}, "0" * 64, "", PLAYING, True, ANA.id, SEATS))
         await house.store.add_table(house.opened)
         owner = await house.owner()
-        assert await refusal(owner.look(ANA, None, "en")) == "other-rules"
-        assert await refusal(owner.welcome(Looking(ANA), None)) == "other-rules"
+        assert await refusal(owner.audience.look(ANA, None, "en")) == "other-rules"
+        assert await refusal(owner.audience.welcome(Looking(ANA), None)) == "other-rules"
         assert await refusal(owner.play(ANA, None, Play("a", 1, "3"))) == "other-rules"
 
     at_table(tmp_path, look)
@@ -315,8 +316,8 @@ def test_who_reads_too_slowly_gets_one_whole_frame_instead_of_too_much(tmp_path)
     async def look(house: House) -> None:
         owner, slow = await house.owner(), Slow()
         outbox = Outbox(slow, BEA, None, "en")  # type: ignore[arg-type]
-        await owner.welcome(outbox, None)
-        sending = asyncio.create_task(outbox.empty(lambda: owner.look(BEA, None, "en")))
+        await owner.audience.welcome(outbox, None)
+        sending = asyncio.create_task(outbox.empty(lambda: owner.audience.look(BEA, None, "en")))
         await asyncio.sleep(0)
         for number in range(3 * limits.OUTBOX):
             outbox.tell(str(number).encode())

@@ -41,7 +41,7 @@ async def play(owner, person, number, choice=0):
 
 
 async def look(owner, person):
-    return msgspec.json.decode(await owner.look(person, None, "en"), type=Shown)
+    return msgspec.json.decode(await owner.audience.look(person, None, "en"), type=Shown)
 
 
 async def renewed(house, renew):
@@ -205,7 +205,7 @@ def test_a_finished_game_of_older_rules_is_refused_in_plain_words(tmp_path, rene
 async def refused(owner, code):
     """Whoever looks is refused so."""
     with pytest.raises(Refusal) as refusal:
-        await owner.look(ANA, None, "en")
+        await owner.audience.look(ANA, None, "en")
     assert refusal.value.code == code
     return refusal.value
 

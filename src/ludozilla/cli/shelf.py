@@ -41,6 +41,8 @@ def _games(args: Namespace) -> int:
             print(f"    {option.name}={_values(option)}  {_about(option, args.lang)}")
             if named:
                 print(*_meanings(option, args.lang), sep="", end="")
+                if args.lang in game.about(option):
+                    print(f"        {game.about(option)[args.lang]}")
     return 0
 
 

@@ -59,6 +59,13 @@ class LayoutError(ValueError):
         self.details = details
         super().__init__(f"{key} {details}" if details else key)
 
+    def told(self, lang: str) -> dict[str, Any]:
+        """The details, those that are texts in every language in this one."""
+        return {
+            name: detail[lang] if isinstance(detail, Mapping) else detail
+            for name, detail in self.details.items()
+        }
+
 
 class Layouts(Protocol):
     """What a seat prepares alone, in several moves, and may want just so again: a *layout*.
@@ -73,6 +80,12 @@ class Layouts(Protocol):
 
     def at_random(self, state: Any, rng: Rng) -> str:
         """Some layout."""
+
+    def advised(self, state: Any, rng: Rng) -> str:
+        """A layout as one makes it who knows the game."""
+
+    def pick(self, state: Any) -> str:
+        """The option whose stock the layout is picked from, if it is a list of cards; else ""."""
 
     def moves(self, state: Any, layout: str) -> list[str]:
         """The moves that lead to a layout; ``LayoutError`` if it does not go with this game."""
@@ -211,6 +224,11 @@ class Game(ABC, Generic[S]):
         """A word of the notation in plain language: text ``token.WORD``, or the word itself."""
         key = f"token.{token}"
         return self.texts.get(key, lang) if key in self.texts else token
+
+    def about(self, option: Option) -> Labels:
+        """What an option means for the game: text ``option.NAME``, if there is one."""
+        key = f"option.{option.name}"
+        return self.texts.entries.get(key, {})
 
     def card_face(self, token: str, lang: str) -> Face | None:
         """What is printed on the card that a word means, be it on the table or not."""

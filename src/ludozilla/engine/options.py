@@ -7,13 +7,18 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import combinations, product
 from reprlib import Repr
-from typing import Any
+from typing import Any, Final, NamedTuple
+
+from ludozilla.engine.texts import typeset
 
 Labels = Mapping[str, str]
 """A text in every language: ``{"en": "army", "fr": "armée"}``."""
 
 Value = bool | int | str
 """What an option can be set to."""
+
+When = Mapping[str, Sequence[Value]]
+"""Options by their names, each with some of its values."""
 
 _IN_SHORT = Repr()  # what was given may be a whole file
 _IN_SHORT.maxstring = _IN_SHORT.maxlong = _IN_SHORT.maxother = 60
@@ -22,8 +27,39 @@ _TRUE = ("on", "yes", "true", "1", "oui")
 _FALSE = ("off", "no", "false", "0", "non")
 
 
+_OPTION: Final = {"en": "option", "fr": "l'option"}
+
+
+class Fault(NamedTuple):
+    """What is wrong: of which option, in words that go after its name, and the rule it breaks.
+
+    >>> wrong = Fault({"en": "cannot be 5", "fr": "ne peut pas être 5"}, "players")
+    >>> wrong.said("en"), wrong.said("fr")
+    ('option players cannot be 5', "l'option players ne peut pas être 5")
+    """
+
+    told: Labels
+    option: str = ""
+    rule: str = ""
+
+    def said(self, lang: str) -> str:
+        """All of it."""
+        told = typeset(self.told[lang], lang)
+        if self.option and not self.rule:
+            return f"{_OPTION[lang]} {self.option} {told}"
+        return ": ".join(filter(None, (self.option, self.rule, told)))
+
+
 class OptionError(ValueError):
-    """A wrong option, named together with what it may be."""
+    """Wrong options, each named together with what it may be."""
+
+    def __init__(self, *faults: Fault) -> None:
+        self.faults: Final = faults
+        super().__init__(self.said("en"))
+
+    def said(self, lang: str) -> str:
+        """All that is wrong."""
+        return "; ".join([fault.said(lang) for fault in self.faults])
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +73,12 @@ class Flag:
     name: str
     default: bool
     label: Labels
+    when: When = field(default_factory=dict)
+    """Where it counts: other options, each with the values that let it."""
 
-    @property
-    def allowed(self) -> str:
+    def allowed(self, lang: str) -> str:
         """What the option may be, in words."""
-        return "on or off"
+        return {"en": "on or off", "fr": "oui ou non"}[lang]
 
     def read(self, value: object) -> Value:
         """The value meant, from a value or its text."""
@@ -66,7 +103,7 @@ class Choice:
     ludozilla.engine.options.OptionError: option players cannot be '5'; it may be 2, 3 or 4
     >>> labels = {"any": {"en": "by lot", "fr": "au sort"}}
     >>> first = Choice("first", "any", {"en": "first", "fr": "premier"}, ("any", 1, 2), labels)
-    >>> first.allowed, first.meaning("any", "fr")
+    >>> first.allowed("en"), first.meaning("any", "fr")
     ('any (by lot), 1 or 2', 'au sort')
     """
 
@@ -76,14 +113,14 @@ class Choice:
     values: tuple[Value, ...]
     value_labels: Mapping[Value, Labels] = field(default_factory=dict)
     """What those values mean that do not speak for themselves."""
+    when: When = field(default_factory=dict)
+    """Where it counts: other options, each with the values that let it."""
 
-    @property
-    def allowed(self) -> str:
+    def allowed(self, lang: str) -> str:
         """What the option may be, in words."""
-        meanings = {value: self.meaning(value, "en") for value in self.values}
-        return _either(
-            [f"{value} ({said})" if said else str(value) for value, said in meanings.items()]
-        )
+        meanings = {value: self.meaning(value, lang) for value in self.values}
+        words = [f"{value} ({said})" if said else str(value) for value, said in meanings.items()]
+        return _either(words, {"en": "or", "fr": "ou"}[lang])
 
     def meaning(self, value: Value, lang: str) -> str:
         """What a value means; nothing where it speaks for itself."""
@@ -116,10 +153,13 @@ class Whole:
     label: Labels
     least: int
     most: int
+    when: When = field(default_factory=dict)
+    """Where it counts: other options, each with the values that let it."""
 
-    @property
-    def allowed(self) -> str:
+    def allowed(self, lang: str) -> str:
         """What the option may be, in words."""
+        if lang == "fr":
+            return f"un nombre entier de {self.least} à {self.most}"
         return f"a whole number from {self.least} to {self.most}"
 
     def read(self, value: object) -> Value:
@@ -143,7 +183,8 @@ class Text:
     """An option that is written in a notation of the game's own, such as a list of cards.
 
     ``reader`` turns what was given into the one way to write it, without
-    spaces; what it cannot read raises ``ValueError``.
+    spaces; what it cannot read raises ``ValueError``, best an ``OptionError``
+    that tells why in every language.
 
     >>> Text("deck", "", {"en": "deck", "fr": "jeu"}, "card+card", str.lower, ("a+b",)).read("A+C")
     'a+c'
@@ -155,19 +196,26 @@ class Text:
     form: str
     reader: Callable[[str], str]
     examples: tuple[str, ...]
+    when: When = field(default_factory=dict)
+    """Where it counts: other options, each with the values that let it."""
 
-    @property
-    def allowed(self) -> str:
+    def allowed(self, lang: str) -> str:
         """What the option may be, in words."""
-        return f"written as {self.form}"
+        return {"en": "written as", "fr": "écrit comme"}[lang] + f" {self.form}"
 
     def read(self, value: object) -> Value:
         """The value meant, in its one way of writing."""
         text = _text(self, value)
         try:
             return self.reader(text)
+        except OptionError as error:
+            raise OptionError(*[self._unread(fault.told) for fault in error.faults]) from None
         except ValueError as error:
-            raise OptionError(f"option {self.name}: {error}") from None
+            raise OptionError(self._unread({"en": str(error), "fr": str(error)})) from None
+
+    def _unread(self, why: Labels) -> Fault:
+        told = {"en": f"cannot be read: {why['en']}", "fr": f"est illisible : {why['fr']}"}
+        return Fault(told, self.name)
 
     def samples(self) -> tuple[Value, ...]:
         """The values worth trying."""
@@ -188,9 +236,7 @@ def read_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[st
     for name in given:
         if name not in names:
             close = get_close_matches(name, names, 1)
-            known = f"there are: {_either(names, 'and')}" if names else "there are none"
-            hint = f"did you mean {close[0]}?" if close else known
-            raise OptionError(f"there is no option {name!r}; {hint}")
+            raise OptionError(Fault(_unknown(name, close, names)))
     return {
         option.name: option.read(given[option.name]) if option.name in given else option.default
         for option in options
@@ -233,9 +279,32 @@ def _pairs(values: Mapping[str, Value]) -> set[tuple[tuple[str, Value], tuple[st
     return set(combinations(values.items(), 2))
 
 
+def _unknown(name: str, close: Sequence[str], names: Sequence[str]) -> Labels:
+    """That there is no such option, and which there are."""
+    if close:
+        hints = {"en": f"did you mean {close[0]}?", "fr": f"vouliez-vous dire {close[0]} ?"}
+    elif names:
+        known = {"en": _either(names, "and"), "fr": _either(names, "et")}
+        hints = {"en": f"there are: {known['en']}", "fr": f"il y a : {known['fr']}"}
+    else:
+        hints = {"en": "there are none", "fr": "il n'y en a aucune"}
+    return {
+        "en": f"there is no option {name!r}; {hints['en']}",
+        "fr": f"il n'y a pas d'option {name!r} ; {hints['fr']}",
+    }
+
+
 def _wrong(option: Option, value: object) -> OptionError:
     given = _IN_SHORT.repr(value)
-    return OptionError(f"option {option.name} cannot be {given}; it may be {option.allowed}")
+    return _impossible(option, {"en": f"cannot be {given}", "fr": f"ne peut pas être {given}"})
+
+
+def _impossible(option: Option, why: Labels) -> OptionError:
+    told = {
+        "en": f"{why['en']}; it may be {option.allowed('en')}",
+        "fr": f"{why['fr']} ; possible : {option.allowed('fr')}",
+    }
+    return OptionError(Fault(told, option.name))
 
 
 def _text(option: Option, value: object) -> str:
@@ -243,10 +312,9 @@ def _text(option: Option, value: object) -> str:
     try:
         return str(value)
     except ValueError:
-        raise OptionError(
-            f"option {option.name} cannot be so long a number; it may be {option.allowed}"
-        ) from None
+        why = {"en": "cannot be so long a number", "fr": "ne peut pas être un si grand nombre"}
+        raise _impossible(option, why) from None
 
 
-def _either(words: Sequence[str], joint: str = "or") -> str:
+def _either(words: Sequence[str], joint: str) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}"

@@ -128,6 +128,10 @@ class Texts:
         except (KeyError, ValueError, TypeError) as error:
             raise TextError(f"text {key!r} ({lang}) with {dict(args)}: {error!r}") from error
 
+    def everywhere(self, key: str, **args: Any) -> dict[str, str]:
+        """A text about no table in particular, in every language."""
+        return {lang: self.say(key, lang, args, seat=str, token=str) for lang in LANGUAGES}
+
     def _fields(self, key: str, lang: str) -> list[_Field]:
         """A text taken apart, once for all; nothing if it has no arguments."""
         fields = self._taken_apart.get((key, lang))

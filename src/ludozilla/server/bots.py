@@ -94,7 +94,7 @@ class Bots:
         # Of the game's seed a bot gets no more than its own dice.
         dice = seed_from(f"bot {seat}/{table.version}/{table.record.seed}")
         try:
-            urgent = bool(self._owner.listeners)
+            urgent = bool(self._owner.audience.listeners)
             name = table.game.name
             path = await self._thinkers.think(name, spec, holed.to_dict(), dice, urgent)
             holed.parse(path)

@@ -18,7 +18,8 @@ from ludozilla.server.refusals import Refusal, kept
 from ludozilla.server.store import Opened, Person
 
 if TYPE_CHECKING:
-    from ludozilla.server.owner import Listener, Owner
+    from ludozilla.server.audience import Listener
+    from ludozilla.server.owner import Owner
 
 PLAYERS: Final = "players"
 WATCHERS: Final = "watchers"
@@ -80,7 +81,7 @@ class Chatting:
         await kept(self._owner.store.write((_ADD, row)))
         deaf = await apart_from(self._owner.store, person.id)
         message = msgspec.json.encode(said)
-        for listener in self._owner.listeners:
+        for listener in self._owner.audience.listeners:
             if room_of(opened, listener.person) == room:
                 other = listener.person.id if listener.person else ""
                 if other not in deaf and person.id not in await self._muted_by(other):

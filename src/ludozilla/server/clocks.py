@@ -21,7 +21,8 @@ from ludozilla.server.protocol import Clock, Clocks
 from ludozilla.server.writer import Step
 
 if TYPE_CHECKING:
-    from ludozilla.server.owner import Listener, Owner
+    from ludozilla.server.audience import Listener
+    from ludozilla.server.owner import Owner
 
 Outage = tuple[float, float]
 """Since when and until when no server was there."""

@@ -10,6 +10,7 @@ from ludozilla.server.admin.endpoints import ENDPOINTS_OF_ADMIN
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.people.endpoints import ENDPOINTS_OF_PEOPLE
 from ludozilla.server.play_endpoints import ENDPOINTS_OF_PLAY
+from ludozilla.server.preparing import ENDPOINTS_OF_PREPARING
 from ludozilla.server.tables_endpoints import ENDPOINTS_OF_TABLES
 
 
@@ -24,4 +25,5 @@ ENDPOINTS: Final = (
     *looks.ENDPOINTS,
     *ENDPOINTS_OF_TABLES,
     *ENDPOINTS_OF_PLAY,
+    *ENDPOINTS_OF_PREPARING,
 )

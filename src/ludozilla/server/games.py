@@ -11,6 +11,7 @@ import msgspec
 from ludozilla.bots.spec import BOTS
 from ludozilla.engine.game import Game
 from ludozilla.engine.options import Choice, Flag, Option, Text, Whole
+from ludozilla.engine.picking import Pick
 from ludozilla.engine.registry import GAMES, find, installed
 from ludozilla.engine.theme import Theme
 from ludozilla.server.protocol import Catalogue, Drawing, GameInfo, GameLook, OptionInfo
@@ -48,7 +49,7 @@ def catalogue() -> Catalogue:
                 dict(game.title),
                 dict(game.summary),
                 tuple(game.players()),
-                tuple(map(_option, game.options)),
+                tuple([_option(game, option) for option in game.options]),
                 cover(game),
             )
             for game in games.values()
@@ -69,7 +70,7 @@ def cover(game: Game) -> GameLook:
     return look(game, Theme(ink=own.ink, gold=own.gold, ground=own.ground, tile=own.tile))
 
 
-def _option(option: Option) -> OptionInfo:
+def _option(game: Game, option: Option) -> OptionInfo:
     values: dict[str, Any] = {}
     if isinstance(option, Flag):
         values = {"values": (False, True)}
@@ -80,4 +81,12 @@ def _option(option: Option) -> OptionInfo:
         values = {"least": option.least, "most": option.most}
     elif isinstance(option, Text):
         values = {"form": option.form}
-    return OptionInfo(option.name, dict(option.label), option.default, **values)
+    return OptionInfo(
+        option.name,
+        dict(option.label),
+        option.default,
+        **values,
+        about=dict(game.about(option)),
+        when={name: tuple(allowed) for name, allowed in option.when.items()},
+        picked=isinstance(option, Pick),
+    )

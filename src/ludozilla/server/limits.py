@@ -46,6 +46,8 @@ GRACE: Final = 24 * 3600
 """Seconds for which somebody may be away, at most."""
 PATH: Final = 1000
 """Letters of a move."""
+LAYOUT: Final = 8000
+"""Letters of a list of cards, or of whatever else is laid out."""
 COMMAND_ID: Final = 64
 OUTBOX: Final = 64
 """Messages that wait for a slow client, before it gets one whole frame instead."""

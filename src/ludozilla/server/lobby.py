@@ -27,7 +27,7 @@ from ludozilla.server.owner import Owner
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.leaving import show_out
 from ludozilla.server.protocol import NewTable, PlayOn, TableInfo, Terms
-from ludozilla.server.refusals import Refusal, kept
+from ludozilla.server.refusals import BadOptions, Refusal, kept
 from ludozilla.server.replays import rows_until
 from ludozilla.server.seating import new_key
 from ludozilla.server.store import CLOSED, OPEN, PLAYING, Opened, Person, Seat, Store
@@ -73,7 +73,7 @@ class Lobby:
             # The seed is secret until the end.
             record, state = Record.begin(game_called(new.game), new.options, new_seed())
         except OptionError as error:
-            raise Refusal("bad-option", fault=str(error)) from None
+            raise BadOptions(error) from None
         seats = state.setup.seats
         wanted = new.seats or ["me"] + ["open"] * (seats - 1)
         if len(wanted) != seats:
@@ -106,12 +106,12 @@ class Lobby:
             await kept(self._store.add_table(opened))
             return opened.id
 
-        name = await old.go_on(person, open_next)
+        name = await old.gathering.go_on(person, open_next)
         async with self.at(name) as owner:
             for number, seat in enumerate(old.opened.seats):
                 if seat.person == person.id and owner.opened.stage == OPEN:
                     with suppress(Refusal):  # somebody else may sit there, as in any table
-                        await owner.join(person, number)
+                        await owner.gathering.join(person, number)
         return name
 
     async def play_on(self, person: Person, record: Record, wanted: PlayOn) -> str:
@@ -234,8 +234,7 @@ class Lobby:
         if task is not None and task.done() and not task.exception():
             owner = task.result()
             self._put_away(owner)
-            for listener in list(owner.listeners):
-                listener.dismiss(Refusal("moved"))
+            owner.audience.dismiss(Refusal("moved"))
 
     def _put_away(self, owner: Owner) -> None:
         """Let an owner end their work in the background."""

@@ -43,7 +43,8 @@ def _page(content: object) -> Page:
     return Page.of(msgspec.json.encode(content), "application/json")
 
 
-def _named(call: Call) -> str:
+def game_named(call: Call) -> str:
+    """The game that the path names."""
     name = call.named("game")
     if name not in game_names():  # a file or a module would be somebody else's code
         raise Refusal("no-game", game=name, possible=", ".join(game_names()))
@@ -55,15 +56,15 @@ async def _games(call: Call) -> Page:
 
 
 async def _look_of(call: Call) -> Page:
-    return _look(_named(call))
+    return _look(game_named(call))
 
 
 async def _rules_of(call: Call) -> Page:
-    return _rules(_named(call), call.lang)
+    return _rules(game_named(call), call.lang)
 
 
 async def _guide_of(call: Call) -> Page:
-    name = _named(call)
+    name = game_named(call)
     return await asyncio.to_thread(_guide, name, call.lang)
 
 

@@ -2,73 +2,43 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from time import time
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record
-from ludozilla.engine.state import TRUTH, IllegalAction
-from ludozilla.server import limits
+from ludozilla.engine.state import IllegalAction
 from ludozilla.server.alone import Alone, in_turn
+from ludozilla.server.audience import Audience, Eyes
 from ludozilla.server.bots import Bots
-from ludozilla.server.chatting import PLAYERS, Chatting, room_of
+from ludozilla.server.chatting import Chatting
 from ludozilla.server.clocks import Timing
-from ludozilla.server.course import Course, folded
+from ludozilla.server.course import Course
 from ludozilla.server.facts import table_info
 from ludozilla.server.folding import course_of, put_away
 from ludozilla.server.games import game_called
+from ludozilla.server.gathering import Gathering
 from ludozilla.server.log import AWAY, FLAG, PLAY, RESIGN, UNDO, Row
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.bell import Bell
-from ludozilla.server.people.blocks import check_together
 from ludozilla.server.people.finishes import finishing
 from ludozilla.server.presence import Attendance
-from ludozilla.server.protocol import Done, Notice, Play, TableInfo
+from ludozilla.server.protocol import Done, Play, TableInfo
 from ludozilla.server.refusals import IllegalMove, Refusal, kept
-from ludozilla.server.seating import (
-    check_is_host,
-    joined,
-    kicked,
-    left,
-    new_key,
-    started,
-    viewer_of,
-    with_bot,
-)
-from ludozilla.server.store import CLOSED, OPEN, OVER, PLAYING, Opened, Person, Seat, Store
-from ludozilla.server.texts import say
+from ludozilla.server.seating import viewer_of
+from ludozilla.server.store import CLOSED, OPEN, OVER, PLAYING, Opened, Person, Store
 from ludozilla.server.thinking import Thinkers
 from ludozilla.server.undoing import Undoing
-from ludozilla.server.views import News, View
-from ludozilla.server.writer import Step
+from ludozilla.server.views import News
 from ludozilla.table.preview import Preview
 
 LOG: Final = logging.getLogger("ludozilla.server")
 
 T = TypeVar("T")
-
-Eyes = tuple[int, str]
-"""A viewer and a language: all whose eyes are the same are shown the same."""
-
-
-class Listener(Protocol):
-    """Somebody who looks at a table, with one pair of eyes and in one language."""
-
-    person: Person | None
-    seat: int | None
-    lang: str
-
-    def tell(self, message: bytes) -> None:
-        """Send this, as soon as can be."""
-
-    def dismiss(self, refusal: Refusal) -> None:
-        """Show them no more."""
 
 
 class Owner:
@@ -84,22 +54,20 @@ class Owner:
     ) -> None:
         self.opened = opened
         self.store = store
-        self.listeners: set[Listener] = set()
         self.users = 0
         """How many hold on to the table."""
         self.course: Course | None = None
         self.alone = Alone(self._repair)
+        self.audience = Audience(self)
+        self.gathering = Gathering(self)
         self.bots = Bots(self, thinkers, pause)
         self.undoing = Undoing(self)
         self.chatting = Chatting(self)
         self.attendance = Attendance(self)
         self.timing = Timing(self)
-        self._unwanted: set[str] = set()
-        """Those whom the host has kicked."""
         self.bell = Bell(self, alerts)
         self._lost = False
         """Whether what is in memory may differ from the log."""
-        self._views: dict[Eyes, View] = {}
 
     @staticmethod
     async def load(
@@ -137,127 +105,21 @@ class Owner:
         """The table as somebody may see it."""
         return table_info(self.opened, person, self)
 
-    # -- before the game -----------------------------------------------------
-
-    @in_turn
-    async def join(self, person: Person, seat: int | None) -> None:
-        """Let somebody sit down."""
-        if person.id in self._unwanted:
-            raise Refusal("kicked")
-        await check_together(self.store, person, self.opened)
-        await self._change(joined(self.opened, person, seat))
-
-    @in_turn
-    async def leave(self, person: Person, seat: int | None) -> None:
-        """Let somebody stand up."""
-        await self._change(left(self.opened, person, seat))
-
-    @in_turn
-    async def kick(self, person: Person, seat: int) -> None:
-        """Let the host empty a seat."""
-        after = kicked(self.opened, person, seat)
-        self._unwanted.add(self.opened.seats[seat].person or "")
-        await self._change(after)
-
-    @in_turn
-    async def seat_bot(self, person: Person, seat: int, bot: Seat) -> None:
-        """Let the host put a bot on an open seat."""
-        await self._change(with_bot(self.opened, person, seat, bot))
-
-    @in_turn
-    async def new_key(self, person: Person) -> None:
-        """Let the host have another link to the table; the old one opens nothing any more."""
-        check_is_host(self.opened, person)
-        await self._change(replace(self.opened, key=new_key()))
-
-    @in_turn
-    async def go_on(self, person: Person, open_next: Callable[[Opened], Awaitable[str]]) -> str:
-        """The id of the table for another game of the same people, opened by the first to ask."""
-        if self.opened.stage != OVER:
-            raise Refusal("not-over")
-        self.own_seat(person, None)
-        if not self.opened.rematch:
-            rematch = await open_next(self.opened)
-            await self._change(replace(self.opened, rematch=rematch))
-        return self.opened.rematch
-
-    @in_turn
-    async def start(self, person: Person) -> None:
-        """Let the host begin the game."""
-        after = replace(started(self.opened, person), began=time())
-        self._check_rules()
-        self.course = await asyncio.to_thread(folded, after)
-        try:
-            await self._change(after, *self.timing.steps())
-        except Refusal:
-            self.course = None
-            raise
-        self._show_all()
-        self.timing.tell(self.listeners)
-        self.bots.rouse()
-        self.bell.listen()
-
-    async def _change(self, new: Opened, *steps: Step) -> None:
-        """Keep what has changed, then tell it."""
-        await kept(self.store.change_table(self.opened, new, *steps))
-        self.opened = new
-        self._announce()
-
-    def _announce(self) -> None:
-        """Tell everybody who sits where, and how far it is."""
-        for listener in self.listeners:
-            listener.tell(msgspec.json.encode(self.info(listener.person)))
-
-    def _show_all(self) -> None:
-        """Show everybody the whole frame."""
-        for listener in self.listeners:
-            listener.tell(self._view(self._eyes(listener)).whole())
-
     # -- what was changed from outside ---------------------------------------
 
     @in_turn
     async def refresh(self) -> None:
         """Look again at what is kept of the table."""
         await self._rebuild()
-        self._announce()
+        self.audience.announce()
 
     async def forget(self, person: str) -> None:
         """Show nothing more to somebody who may not come in any more."""
-        for listener in list(self.listeners):
-            if listener.person is not None and listener.person.id == person:
-                listener.dismiss(Refusal("no-session"))
+        self.audience.dismiss(Refusal("no-session"), person)
         if any(seat.person == person for seat in self.opened.seats):
             await self.refresh()
 
-    # -- looking on ----------------------------------------------------------
-
-    @in_turn
-    async def welcome(self, listener: Listener, since: int | None) -> None:
-        """Tell somebody who comes all they have missed since a version, and from now on more."""
-        self._viewer(listener.person, listener.seat)  # which may be refused
-        if self.opened.stage != OPEN:
-            self.game()
-        self.listeners.add(listener)
-        await self.attendance.arrive(listener.person, listener)
-        listener.tell(msgspec.json.encode(self.info(listener.person)))
-        if self.course is not None:
-            for message in self._view(self._eyes(listener)).missed(since):
-                listener.tell(message)
-        self.undoing.greet(listener)
-        await self.chatting.greet(listener)
-
-    def part_from(self, listener: Listener) -> None:
-        """Somebody looks no more."""
-        self.listeners.discard(listener)
-        self.attendance.depart(listener.person)
-
-    @in_turn
-    async def look(
-        self, person: Person | None, seat: int | None, lang: str, since: int | None = None
-    ) -> bytes:
-        """The whole frame of somebody, with the turns after a version, or the latest."""
-        self.game()
-        return self._view((self._viewer(person, seat), lang)).whole(since)
+    # -- questions -----------------------------------------------------------
 
     @in_turn
     async def consulted(self, ask: Callable[[], T]) -> T:
@@ -271,37 +133,17 @@ class Owner:
             raise Refusal("not-over")
         return self.game().table.record
 
-    def _eyes(self, listener: Listener) -> Eyes:
-        try:
-            return self._viewer(listener.person, listener.seat), listener.lang
-        except Refusal:  # it was their seat when they came, or nobody watches
-            return WATCHER, listener.lang
-
-    def _viewer(self, person: Person | None, seat: int | None) -> int:
-        """With whose eyes somebody looks; those who watch may see more, or nothing."""
-        viewer = viewer_of(self.opened, person, seat)
-        watching = self.opened.terms.watching
-        if viewer != WATCHER or watching == "public" or self.opened.stage != PLAYING:
-            return viewer
-        if watching == "no":
-            raise Refusal("no-watching")
-        return WATCHER if room_of(self.opened, person) == PLAYERS else TRUTH
-
-    def _view(self, eyes: Eyes) -> View:
-        if eyes not in self._views:
-            self._views[eyes] = View(self.game(), *eyes)
-        return self._views[eyes]
-
     def game(self) -> Course:
         """The game that is played here, or was."""
         if self.opened.stage == CLOSED:
             raise Refusal("no-table")
         if self.course is None:
-            self._check_rules()
+            self.check_rules()
             raise Refusal("not-started" if self.opened.stage == OPEN else "damaged")
         return self.course
 
-    def _check_rules(self) -> None:
+    def check_rules(self) -> None:
+        """Refuse a game of other rules than those that are installed."""
         installed = game_called(self.opened.game).version
         if self.opened.version != installed:
             raise Refusal("other-rules", made=self.opened.version, installed=installed)
@@ -385,7 +227,7 @@ class Owner:
             follows = (*finishing(opened, course), *self.timing.steps())
             saving = self.store.add_row(opened, row, *follows)
             try:
-                news = self._news()  # while the disk is at work
+                news = self.audience.news()  # while the disk is at work
             finally:
                 await kept(saving)
         except Exception:
@@ -399,48 +241,19 @@ class Owner:
     def _show(self, row: Row, opened: Opened, news: dict[Eyes, News]) -> None:
         """Tell everybody of something that has happened."""
         self.opened = opened
-        self._publish(news)
+        self.audience.publish(news)
         if row.kind != PLAY:
-            self._notify(row, news)
+            self.audience.notify(row, news)
         if row.kind not in (PLAY, UNDO) or opened.stage == OVER:
-            self._announce()
+            self.audience.announce()
         self.undoing.lapse()
         if opened.terms.clock.kind != "none":
-            noticed = [it for it in self.listeners if row.kind != PLAY or self._eyes(it) in news]
+            listeners, eyes = self.audience.listeners, self.audience.eyes
+            noticed = [it for it in listeners if row.kind != PLAY or eyes(it) in news]
             self.timing.tell(noticed)
         self.attendance.look_around()
         self.bots.rouse()
         self.bell.listen()
-
-    def _news(self) -> dict[Eyes, News]:
-        """What has changed, for each view that somebody has or may come back to."""
-        looked_at = set(map(self._eyes, self.listeners))
-        found = {}
-        for eyes, view in list(self._views.items()):
-            view.alone = 0 if eyes in looked_at else view.alone + 1
-            if view.alone > limits.RECENT:
-                del self._views[eyes]
-                continue
-            news = view.news()
-            if news is not None:
-                found[eyes] = news
-        return found
-
-    def _publish(self, news: dict[Eyes, News]) -> None:
-        for eyes, what in news.items():
-            self._views[eyes].publish(what)
-        for listener in self.listeners:
-            own = news.get(self._eyes(listener))
-            if own is not None:
-                listener.tell(own.message)
-
-    def _notify(self, row: Row, news: dict[Eyes, News]) -> None:
-        """Say what happened besides the game; of a taking back, to those who can tell."""
-        for listener in self.listeners:
-            if row.kind != UNDO or self._eyes(listener) in news:
-                who = self.game().table.names(listener.lang)[row.seat]
-                text = say(f"notice-{row.kind}", listener.lang, who=who)
-                listener.tell(msgspec.json.encode(Notice(row.kind, row.seat, text)))
 
     async def _repair(self) -> None:
         if self._lost:
@@ -458,10 +271,9 @@ class Owner:
             raise Refusal("not-read") from error
         self.opened = opened
         self.course = course
-        self._views.clear()
         self._lost = False
         self.bell.silently()
+        self.audience.show_anew()
         if course is not None:
-            self._show_all()
             self.timing.wait()
             self.bots.rouse()

@@ -29,7 +29,7 @@ class From(msgspec.Struct):
 async def _frame(call: Call) -> msgspec.Raw:
     person, query = await call.person(), call.query
     async with call.at_table(person) as owner:
-        return msgspec.Raw(await owner.look(person, query.seat, call.lang, query.since))
+        return msgspec.Raw(await owner.audience.look(person, query.seat, call.lang, query.since))
 
 
 async def _play(call: Call) -> said.Done:

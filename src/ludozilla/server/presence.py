@@ -15,7 +15,8 @@ from ludozilla.server.protocol import Presence
 from ludozilla.server.store import Person
 
 if TYPE_CHECKING:
-    from ludozilla.server.owner import Listener, Owner
+    from ludozilla.server.audience import Listener
+    from ludozilla.server.owner import Owner
 
 TOLERANCE: Final = 5.0
 """Seconds for which a line may be broken before its end is called away."""
@@ -49,7 +50,7 @@ class Attendance:
 
     def seats(self) -> tuple[bool, ...]:
         """Of each seat, whether its person is there, or was just now."""
-        people = {it.person.id for it in self._owner.listeners if it.person is not None}
+        people = self._owner.audience.people
         return tuple(
             [
                 seat.person is not None
@@ -76,9 +77,7 @@ class Attendance:
 
     def depart(self, person: Person | None) -> None:
         """A line is broken; perhaps it was the last one."""
-        if person is not None and not any(
-            it.person is not None and it.person.id == person.id for it in self._owner.listeners
-        ):
+        if person is not None and person.id not in self._owner.audience.people:
             self._left[person.id] = monotonic()
         self.look_around()
 
@@ -90,7 +89,7 @@ class Attendance:
         if present != self._told:
             self._told = present
             message = msgspec.json.encode(Presence(present))
-            for listener in self._owner.listeners - {newcomer}:
+            for listener in self._owner.audience.listeners - {newcomer}:
                 listener.tell(message)
         self._wait()
 
@@ -102,7 +101,7 @@ class Attendance:
         now, soon = monotonic(), []
         for number in self._judged():
             soon.append(self._since(number) + self._owner.opened.terms.grace - now)
-        if self._owner.listeners:
+        if self._owner.audience.listeners:
             soon += [left + TOLERANCE - now for left in self._left.values()]
         later = [seconds for seconds in soon if seconds > -TOLERANCE]
         if later:

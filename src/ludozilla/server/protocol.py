@@ -187,7 +187,11 @@ Said = Command | Look
 
 
 class OptionInfo(msgspec.Struct, omit_defaults=True):
-    """An option of a game: one of ``values``, a number from ``least`` to ``most``, or text."""
+    """An option of a game: one of ``values``, a number from ``least`` to ``most``, or text.
+
+    ``about`` explains it. It counts only where each option of ``when`` has one of
+    these values. ``picked``: it is a list of cards, whose stock can be asked for.
+    """
 
     name: str
     label: dict[str, str]
@@ -197,6 +201,17 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     least: int | None = None
     most: int | None = None
     form: str = ""
+    about: dict[str, str] = {}
+    when: dict[str, tuple[Value, ...]] = {}
+    picked: bool = False
+
+
+class FaultInfo(msgspec.Struct, omit_defaults=True):
+    """What is wrong with an option, in words that go after its name; with the rule it breaks."""
+
+    message: str
+    option: str = ""
+    rule: str = ""
 
 
 class Drawing(msgspec.Struct):
@@ -372,11 +387,15 @@ class Notice(msgspec.Struct, tag="notice"):
 
 
 class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
-    """Something cannot be done. ``code`` is for programs, ``message`` for people."""
+    """Something cannot be done. ``code`` is for programs, ``message`` for people.
+
+    ``faults`` say of each option what is wrong with it.
+    """
 
     code: str
     message: str
     id: str = ""
+    faults: tuple[FaultInfo, ...] = ()
 
 
 class Health(msgspec.Struct):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Final, TypeVar
 
-from ludozilla.engine.state import IllegalAction
-from ludozilla.server.protocol import Refused
+from ludozilla.engine.game import LayoutError
+from ludozilla.engine.options import Fault, OptionError
+from ludozilla.engine.state import IllegalAction, State
+from ludozilla.engine.texts import typeset
+from ludozilla.server.protocol import FaultInfo, Refused
 from ludozilla.server.texts import say
 from ludozilla.table.mistakes import explained
 
@@ -80,6 +83,10 @@ STATUS: Final = {
     "bad-name": 422,
     "no-game": 422,
     "bad-option": 422,
+    "no-option": 404,
+    "no-layout": 422,
+    "undo-first": 409,
+    "nothing-laid-out": 409,
     "bad-seats": 422,
     "no-seat": 422,
     "bad-line": 422,
@@ -118,13 +125,17 @@ class Refusal(Exception):
         """What was wrong, and what would be right."""
         return say(self.code, lang, **self.details)
 
+    def faults(self, lang: str) -> tuple[FaultInfo, ...]:
+        """What is wrong with which option, if that is it."""
+        return ()
+
     def told(self, lang: str, command: str = "") -> Refused:
         """As it is sent, in answer to the command of this id if there was one.
 
         >>> Refusal("stale", given=3, decision=4).told("en").message
         'Your decision 3 has been made; now it is 4.'
         """
-        return Refused(self.code, self.message(lang), command)
+        return Refused(self.code, self.message(lang), command, self.faults(lang))
 
 
 class IllegalMove(Refusal):
@@ -137,6 +148,44 @@ class IllegalMove(Refusal):
     def message(self, lang: str) -> str:
         """How far it leads, and what could follow there."""
         return explained(self.error, lang)
+
+
+class BadOptions(Refusal):
+    """Options that a game cannot be played with."""
+
+    def __init__(self, error: OptionError) -> None:
+        super().__init__("bad-option")
+        self.error = error
+
+    def message(self, lang: str) -> str:
+        """All that is wrong with them."""
+        return say(self.code, lang, fault=self.error.said(lang))
+
+    def faults(self, lang: str) -> tuple[FaultInfo, ...]:
+        """What is wrong with each."""
+        return faults_told(self.error.faults, lang)
+
+
+def faults_told(faults: Sequence[Fault], lang: str) -> tuple[FaultInfo, ...]:
+    """What is wrong with options, as it is sent."""
+    return tuple(
+        [FaultInfo(typeset(fault.told[lang], lang), fault.option, fault.rule) for fault in faults]
+    )
+
+
+class NoWay(Refusal):
+    """A layout to which no moves lead; the code tells whether taking own ones back helps."""
+
+    def __init__(self, error: LayoutError, view: State) -> None:
+        super().__init__("undo-first" if error.undo_helps else "no-layout")
+        self.error = error
+        self.view = view
+
+    def message(self, lang: str) -> str:
+        """Why it is so, in the words of the game."""
+        game = self.view.setup.game
+        key = f"layout.{self.error.key}"
+        return say(self.code, lang, why=game.say(key, self.error.told(lang), self.view, lang))
 
 
 async def kept(saving: Awaitable[T]) -> T:

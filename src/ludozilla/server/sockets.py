@@ -93,10 +93,10 @@ async def _converse(
     websocket: WebSocket, owner: Owner, outbox: Outbox, since: int | None, rates: Rates
 ) -> None:
     """Speak and listen until either cannot go on."""
-    await owner.welcome(outbox, since)
+    await owner.audience.welcome(outbox, since)
 
     def look() -> Awaitable[bytes]:
-        return owner.look(outbox.person, outbox.seat, outbox.lang)
+        return owner.audience.look(outbox.person, outbox.seat, outbox.lang)
 
     tasks = [
         asyncio.create_task(outbox.empty(look)),
@@ -107,7 +107,7 @@ async def _converse(
         for task in done:
             task.result()
     finally:
-        owner.part_from(outbox)
+        owner.audience.part_from(outbox)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

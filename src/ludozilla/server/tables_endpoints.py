@@ -7,8 +7,8 @@ from typing import Final
 
 import ludozilla.server.protocol as said
 from ludozilla.server.calls import Call, Endpoint
+from ludozilla.server.gathering import Gathering
 from ludozilla.server.lobby import seat_for
-from ludozilla.server.owner import Owner
 from ludozilla.server.store import Person
 
 TABLES: Final = "/api/tables"
@@ -41,37 +41,41 @@ async def _table(call: Call) -> said.TableInfo:
 
 async def _join(call: Call) -> said.TableInfo:
     seat = (await call.body(said.TakeSeat)).seat
-    return await _changed(call, lambda owner, person: owner.join(person, seat))
+    return await _changed(call, lambda gathering, person: gathering.join(person, seat))
 
 
 async def _leave(call: Call) -> said.TableInfo:
     seat = (await call.body(said.LeaveSeat)).seat
-    return await _changed(call, lambda owner, person: owner.leave(person, seat))
+    return await _changed(call, lambda gathering, person: gathering.leave(person, seat))
 
 
 async def _kick(call: Call) -> said.TableInfo:
     seat = (await call.body(said.Kick)).seat
-    return await _changed(call, lambda owner, person: owner.kick(person, seat))
+    return await _changed(call, lambda gathering, person: gathering.kick(person, seat))
 
 
 async def _seat_bot(call: Call) -> said.TableInfo:
     wanted = await call.body(said.SeatBot)
     bot = seat_for(wanted.bot)
-    return await _changed(call, lambda owner, person: owner.seat_bot(person, wanted.seat, bot))
+    return await _changed(
+        call, lambda gathering, person: gathering.seat_bot(person, wanted.seat, bot)
+    )
 
 
 async def _new_key(call: Call) -> said.TableInfo:
-    return await _changed(call, Owner.new_key)
+    return await _changed(call, Gathering.new_key)
 
 
 async def _start(call: Call) -> said.TableInfo:
-    return await _changed(call, Owner.start)
+    return await _changed(call, Gathering.start)
 
 
-async def _changed(call: Call, do: Callable[[Owner, Person], Awaitable[None]]) -> said.TableInfo:
+async def _changed(
+    call: Call, do: Callable[[Gathering, Person], Awaitable[None]]
+) -> said.TableInfo:
     person = await call.somebody()
     async with call.at_table(person) as owner:
-        await do(owner, person)
+        await do(owner.gathering, person)
         return owner.info(person)
 
 

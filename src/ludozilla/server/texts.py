@@ -69,6 +69,18 @@ TEXTS: Final = Texts(
             "fr": "Il n'y a pas de jeu « {game} » ; il y a : {possible}",
         },
         "bad-option": {"en": "{fault}", "fr": "Option refusée : {fault}"},
+        "no-option": {
+            "en": "This game has no option “{option}” that is a list of cards; there are: "
+            "{possible}",
+            "fr": "Ce jeu n'a pas d'option « {option} » qui soit une liste de cartes ; il y a : "
+            "{possible}",
+        },
+        "no-layout": {"en": "{why}", "fr": "{why}"},
+        "undo-first": {"en": "{why}", "fr": "{why}"},
+        "nothing-laid-out": {
+            "en": "There is nothing to lay out now.",
+            "fr": "Il n'y a rien à disposer maintenant.",
+        },
         "bad-seats": {
             "en": "This game has {seats:seat|seats}, not {given}.",
             "fr": "Ce jeu a {seats:place|places}, pas {given}.",

@@ -17,7 +17,8 @@ from ludozilla.server.texts import say
 from ludozilla.table.table import UndoRefused
 
 if TYPE_CHECKING:
-    from ludozilla.server.owner import Listener, Owner
+    from ludozilla.server.audience import Listener
+    from ludozilla.server.owner import Owner
 
 _PAUSE: Final = 30.0
 """Seconds until one may ask again who was refused; twice as many each time."""
@@ -136,7 +137,7 @@ class Undoing:
             self._tell_one(listener, self._wish, "wish-asks")
 
     def _tell(self, wish: Wish, text: str) -> None:
-        for listener in self._owner.listeners:
+        for listener in self._owner.audience.listeners:
             self._tell_one(listener, wish, text)
 
     def _tell_one(self, listener: Listener, wish: Wish, text: str) -> None:

@@ -115,6 +115,8 @@ class ShortAsked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     legal: tuple[tuple[str, str], ...]
     controls: tuple[Control | str, ...] = ()
     any_order_from: int = -1
+    layout: str | None = None
+    pick: str = ""
 
 
 class ShortTouched(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

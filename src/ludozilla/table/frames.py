@@ -61,6 +61,9 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     Every word of a path is the token of an item, a square or a control.
     From word number ``any_order_from`` on, the order does not matter (-1: it does).
+    ``layout`` is what the viewer has laid out so far, if several such answers
+    make up a preparation that one may want to have again; ``pick`` then is the
+    option whose stock of cards it is picked from, if it is a list.
     """
 
     prompt: str
@@ -68,6 +71,8 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     legal: tuple[str, ...]
     controls: tuple[Control, ...] = ()
     any_order_from: int = -1
+    layout: str | None = None
+    pick: str = ""
 
 
 class Ended(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

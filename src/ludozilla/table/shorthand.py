@@ -36,6 +36,8 @@ def shortly_asked(old: Frame, asked: Asked | None) -> ShortAsked | None:
         tuple(legal),
         tuple([each.token if said.get(each.token) == each else each for each in asked.controls]),
         asked.any_order_from,
+        asked.layout,
+        asked.pick,
     )
 
 
@@ -52,6 +54,8 @@ def asked_at_length(old: Frame, asked: ShortAsked | None) -> Asked | None:
         ),
         tuple([said[each] if isinstance(each, str) else each for each in asked.controls]),
         asked.any_order_from,
+        asked.layout,
+        asked.pick,
     )
 
 

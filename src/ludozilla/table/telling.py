@@ -59,12 +59,16 @@ class Teller:
             for token in map(self.words.token, numbers)
             if token not in things
         ]
+        layouts = self.game.layouts
+        layout = layouts.current(state) if layouts else None
         return Asked(
             self.game.ask(state, painter.lang, painter.names),
             decision.rule,
             tuple([self.words.text(path) for path in paths]),
             tuple(controls),
             decision.any_order_from,
+            layout,
+            layouts.pick(state) if layouts and layout is not None else "",
         )
 
     def control(self, token: str, zones: Mapping[str, str]) -> Control:

@@ -341,7 +341,7 @@ class LineMode:
         if key in TEXTS:
             self._say(key)
         else:
-            text = self.table.game.say(key, error.details, view, self.lang, self._names)
+            text = self.table.game.say(key, error.told(self.lang), view, self.lang, self._names)
             self.screen.say(text)
 
     def _remember(self, seat: int, before: State) -> None:

@@ -4,9 +4,16 @@ import pytest
 
 from ludozilla.cli import main
 from ludozilla.engine.options import OptionError
-from ludozilla.games.zoon.game import EXAMPLE_LISTS, GAME
-from ludozilla.games.zoon.lists import army_of, faults, read_list
+from ludozilla.engine.texts import typeset
+from ludozilla.games.zoon import lists
+from ludozilla.games.zoon.game import GAME
+from ludozilla.games.zoon.lists import army_of, read_list
+from ludozilla.games.zoon.options import EXAMPLE_LISTS
 from tests.games.zoon.battlefield import new_game
+
+
+def faults(army, build_format, lang="en"):
+    return [fault.said(lang) for fault in lists.faults(army, build_format)]
 
 
 def test_a_list_has_one_way_of_writing():
@@ -106,6 +113,23 @@ def test_the_budgets_of_a_list(text, faulty):
 )
 def test_what_must_and_must_not_be_in_a_list(text, faulty):
     assert faults(army_of(text), "mondial") == faulty
+
+
+def test_what_is_wrong_is_told_in_french_too():
+    army = army_of("kassin_a+2xtortue")
+    assert faults(army, "tribal", "fr") == [
+        "ZO-12: une liste tribale s'en tient à une tribu, pas Boarix, Monkus",
+        "ZO-14: une liste a exactement un Emblème, pas 0",
+        "ZO-14: Tortue y est 2 fois, une fois est le maximum",
+    ]
+    with pytest.raises(OptionError) as refused:
+        GAME.prepare({"build_format": "mondial", "list_south": "kasin_a"})
+    assert refused.value.said("fr") == typeset(
+        "l'option list_south est illisible : il n'y a pas de carte 'kasin_a' ; "
+        "vouliez-vous dire kassin_a ?",
+        "fr",
+    )
+    assert [fault.option for fault in refused.value.faults] == ["list_south"]
 
 
 @pytest.mark.rule("ZO-14", "ZO-12", "ZO-13")

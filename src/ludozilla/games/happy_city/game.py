@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ludozilla.engine.game import Game
-from ludozilla.engine.options import Choice, Flag, OptionError, Value
+from ludozilla.engine.options import Choice, Fault, Flag, OptionError, Value
 from ludozilla.engine.parts import EVERYBODY, Place, heap, pile
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Face
@@ -102,7 +102,11 @@ class HappyCity(Game[HappyCityState]):
         """The first player must be one of those who play."""
         first, players = options["first_player"], options["players"]
         if first != "random" and int(first) > int(players):
-            raise OptionError(f"the first player cannot be number {first} of {players} players")
+            told = {
+                "en": f"cannot be {first}: there are {players} players",
+                "fr": f"ne peut pas être {first} : il y a {players} joueurs",
+            }
+            raise OptionError(Fault(told, "first_player"))
 
     def places(self, options: Mapping[str, Value]) -> Sequence[Place]:
         """Face down are the draw piles and the box, all else is open."""

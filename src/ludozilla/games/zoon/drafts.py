@@ -96,6 +96,7 @@ class Draft:
     def __init__(self, zoons: list[int], trumps: list[int], build_format: str) -> None:
         self.zoons: Final = zoons
         self.trumps: Final = trumps
+        self.build_format: Final = build_format
         self.value: Final = sum([ZOONS[number].value for number in zoons])
         self.stars: Final = sum([STARS[number] for number in zoons])
         self.force: Final = sum([TRUMPS[number].force for number in trumps])

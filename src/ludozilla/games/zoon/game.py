@@ -7,66 +7,30 @@ from functools import lru_cache
 from pathlib import Path
 
 from ludozilla.engine.game import Game, Judgement
-from ludozilla.engine.options import Choice, Flag, OptionError, Text, Value, Whole, all_pairs
+from ludozilla.engine.options import Choice, Value, all_pairs
 from ludozilla.engine.parts import Place
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Face
 from ludozilla.engine.state import Setup
-from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.zoon import combat, deployment, faces, scene, stars, trumps, turn, written
 from ludozilla.games.zoon.booklet import booklet
 from ludozilla.games.zoon.building import Build
-from ludozilla.games.zoon.cards import TRIBES, TRUMPS, ZOONS
+from ludozilla.games.zoon.cards import TRUMPS, ZOONS
 from ludozilla.games.zoon.deductions import DEDUCTIONS
 from ludozilla.games.zoon.drafts import most_zoons, supply
 from ludozilla.games.zoon.evaluate import FEATURES, WEIGHTS, evaluate, features
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.habits import habit
 from ludozilla.games.zoon.layouts import ZoonLayouts
-from ludozilla.games.zoon.lists import FORM, army_of, faults, read_list, standard
+from ludozilla.games.zoon.lists import army_of, standard
 from ludozilla.games.zoon.muster import Muster
+from ludozilla.games.zoon.options import EXAMPLE_LISTS, OPTIONS, SIDE_LABELS, SIDES, check
 from ludozilla.games.zoon.sound import check_position
-
-_SIDES = ("south", "north")
-_LABELS = {"south": {"en": "South", "fr": "Sud"}, "north": {"en": "North", "fr": "Nord"}}
+from ludozilla.games.zoon.wording import TEXTS
 
 _ZOONS = {zoon.id: zoon for zoon in ZOONS}
 _TRUMPS = {trump.id: trump for trump in TRUMPS}
-
-# Lists to try the formats with: more than twelve Zoons, and fewer.
-EXAMPLE_LISTS = {
-    "tribal": (
-        "gold_hure+bouclefeuille+5xkassin_a+5xkassin_b+sacrechene+mur_d_arbres+cage_de_racines",
-        "harold_de_jarl+jorund+2xberserkorse_a+3xkorse_a+draknar+hache_virevoltante",
-    ),
-    "continental": (
-        "cloboulon+trice+ratops+king+kong+kombo_bongo+bigoth+oto_von_rhino+ouistiti+furie",
-        "king_louis+virzil+titus+4xbouga_a+3xkassin_b+queen_mary+tortue+coco_boum",
-    ),
-    "mondial": (
-        "baudroyal+espadonf+sirenanar+grand_embaumou+3xrevenouille+4xpoussierin_b+ouistiti",
-        "toutankarton+gold_hure+meduzone_a+2xlampiotte_a+sarcofrage+scaphandre+echasses_d_os",
-    ),
-}
-
-
-def _tribe(side: str, default: str) -> Choice:
-    where = _LABELS[side]
-    return Choice(
-        f"tribe_{side}",
-        default,
-        {"en": f"tribe of {where['en']}", "fr": f"tribu de {where['fr']}"},
-        tuple(tribe.id for tribe in TRIBES),
-        {tribe.id: {"en": tribe.name, "fr": tribe.name} for tribe in TRIBES},
-    )
-
-
-def _list(side: str) -> Text:
-    where = _LABELS[side]
-    label = {"en": f"built list of {where['en']}", "fr": f"liste construite de {where['fr']}"}
-    examples = tuple(lists[_SIDES.index(side)] for lists in EXAMPLE_LISTS.values())
-    return Text(f"list_{side}", "", label, FORM, read_list, examples)
 
 
 class Zoon(Game[ZoonState]):
@@ -85,71 +49,9 @@ class Zoon(Game[ZoonState]):
         "fr": "D'après les règles du jeu de cartes Zoon et ses tribus Boarix, Monkus, Rhinogoths "
         "et Warus. Les tribus Lanternoks et Momiasmes sont une création de ce projet.",
     }
-    open_lists = Flag(
-        "open_lists",
-        True,
-        {"en": "both lists known to both", "fr": "les deux listes connues des deux"},
-    )
-    options = (
-        _tribe("south", "boarix"),
-        _tribe("north", "warus"),
-        Choice(
-            "build_format",
-            "none",
-            {"en": "built tribes", "fr": "tribus construites"},
-            ("none", "tribal", "continental", "mondial"),
-            {
-                "none": {"en": "no, printed tribes", "fr": "non, tribus imprimées"},
-                "tribal": {"en": "cards of one tribe", "fr": "cartes d'une seule tribu"},
-                "continental": {"en": "cards of one continent", "fr": "cartes d'un continent"},
-                "mondial": {"en": "any cards", "fr": "toutes les cartes"},
-            },
-        ),
-        open_lists,
-        _list("south"),
-        _list("north"),
-        Choice(
-            "first_player",
-            "random",
-            {"en": "who starts", "fr": "qui commence"},
-            ("random", "south", "north"),
-            {
-                "random": {"en": "at random", "fr": "au hasard"},
-                "south": _LABELS["south"],
-                "north": _LABELS["north"],
-            },
-        ),
-        Choice(
-            "deployment",
-            "secret",
-            {"en": "deployment", "fr": "déploiement"},
-            ("secret", "random"),
-            {
-                "secret": {"en": "secret, by the players", "fr": "secret, par les joueurs"},
-                "random": {"en": "at random", "fr": "au hasard"},
-            },
-        ),
-        Choice(
-            "peek",
-            "always",
-            {"en": "looking at one's own cards", "fr": "regarder ses propres cartes"},
-            ("always", "own_turn"),
-            {
-                "always": {"en": "at any time", "fr": "à tout moment"},
-                "own_turn": {"en": "in one's own turn only", "fr": "à son tour seulement"},
-            },
-        ),
-        Whole(
-            "no_progress_limit",
-            60,
-            {"en": "turns without progress", "fr": "tours sans progrès"},
-            20,
-            200,
-        ),
-        Whole("turn_cap", 400, {"en": "turns at most", "fr": "tours au plus"}, 100, 1000),
-    )
+    options = OPTIONS
     folder = Path(__file__).parent
-    texts = Texts.load(folder / "texts.toml")
+    texts = TEXTS
     painter = scene.Painter
     decisions = (
         Build,
@@ -209,33 +111,7 @@ class Zoon(Game[ZoonState]):
 
     def check_options(self, options: Mapping[str, Value]) -> None:
         """ZO-11 to ZO-14: lists only with a format, and then good ones."""
-        build_format = str(options["build_format"])
-        lists = {f"list_{side}": str(options[f"list_{side}"]) for side in _SIDES}
-        brought = [name for name, text in lists.items() if text]
-        if build_format == "none":
-            wrong = [f"{name}: ZO-11: a list needs a build_format" for name in brought]
-            if not options["open_lists"]:
-                wrong.append("open_lists: ZO-11: hidden lists need a build_format")
-        elif not options["open_lists"]:
-            wrong = [
-                f"{name}: ZO-11: everybody can read an option; with open_lists=false the lists "
-                "are built at the table"
-                for name in brought
-            ]
-        else:
-            wrong = [
-                f"{name}: {fault}"
-                for name in brought
-                for fault in faults(army_of(lists[name]), build_format)
-            ]
-            missing = [name for name in lists if name not in brought]
-            if missing:
-                wrong.append(
-                    f"{' and '.join(missing)}: ZO-11: with build_format={build_format} each side "
-                    "brings a list; or, with open_lists=false, both build theirs at the table"
-                )
-        if wrong:
-            raise OptionError("; ".join(wrong))
+        check(options)
 
     def option_sets(self) -> list[dict[str, Value]]:
         """Every value and every pair of values, with tribes or else with a format.
@@ -253,7 +129,7 @@ class Zoon(Game[ZoonState]):
         others = [option for option in self.options if option.name not in of_tribes]
         for values in all_pairs([formats, *others]):
             lists = EXAMPLE_LISTS[str(values["build_format"])]
-            own = {f"list_{side}": text for side, text in zip(_SIDES, lists)}
+            own = {f"list_{side}": text for side, text in zip(SIDES, lists)}
             sets.append(self.prepare(values | own if values["open_lists"] else values).options)
         return sets
 
@@ -287,7 +163,7 @@ class Zoon(Game[ZoonState]):
 
     def seat_label(self, seat: int, lang: str) -> str:
         """ZO-2: the sides have names."""
-        return _LABELS[_SIDES[seat]][lang]
+        return SIDE_LABELS[SIDES[seat]][lang]
 
     def token_label(self, token: str, lang: str) -> str:
         """Cards by their names, whichever copy it is, all else by the texts."""

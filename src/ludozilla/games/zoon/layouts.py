@@ -8,21 +8,27 @@ reserve. A list reads as in ``lists``. Both may stand in a file, line by line.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from ludozilla.engine.game import LayoutError
+from ludozilla.engine.options import Fault, OptionError
 from ludozilla.engine.rng import Rng
+from ludozilla.engine.texts import LANGUAGES
+from ludozilla.games.zoon import stock
 from ludozilla.games.zoon.board import DEPLOYMENT, HOME, NAMES, SOUTH
 from ludozilla.games.zoon.building import Build, draft_of
-from ludozilla.games.zoon.cards import TRUMPS, ZOONS
+from ludozilla.games.zoon.cards import NO_ZOON, TRUMPS, ZOONS
 from ludozilla.games.zoon.deployment import MOST_EXCHANGES, Deploy
 from ludozilla.games.zoon.drafts import Draft
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import EMBLEM
 from ludozilla.games.zoon.lists import army_of, faults, written
 from ludozilla.games.zoon.muster import ZONE_SIZE, Army
+from ludozilla.games.zoon.posts import worth_of_line
 
 _EMPTY: Final = ""
+_ZOONS: Final = {zoon.id: zoon for zoon in ZOONS}
 _EMBLEMS: Final = [zoon.id for zoon in ZOONS if zoon.type == EMBLEM]
 _SQUARES: Final = [NAMES[square] for square in DEPLOYMENT[SOUTH]]
 
@@ -39,9 +45,21 @@ class ZoonLayouts:
 
     def at_random(self, state: ZoonState, rng: Rng) -> str:
         """A list to which no card can be added any more, or a deployment."""
-        if isinstance(state.stack[-1], Build):
-            return _drafted(state, rng)
+        asked = state.stack[-1]
+        if isinstance(asked, Build):
+            return written(stock.at_random(draft_of(state, asked.seat), rng))
         return _Zone(state).shuffled(rng)
+
+    def advised(self, state: ZoonState, rng: Rng) -> str:
+        """A list that makes much of its budgets, or a deployment as bots have it."""
+        asked = state.stack[-1]
+        if isinstance(asked, Build):
+            return written(stock.advised(draft_of(state, asked.seat), rng))
+        return _Zone(state).posted(asked.seat, rng)
+
+    def pick(self, state: ZoonState) -> str:
+        """Of each side's lists the cards are the same."""
+        return "list_south" if isinstance(state.stack[-1], Build) else ""
 
     def moves(self, state: ZoonState, layout: str) -> list[str]:
         """Cards to take, or exchanges to make."""
@@ -62,34 +80,23 @@ def _written(draft: Draft) -> str:
     return written(Army(draft.zoons, draft.trumps))
 
 
-def _drafted(state: ZoonState, rng: Rng) -> str:
-    build_format = str(state.setup.options["build_format"])
-    draft = draft_of(state, state.seat)
-    while True:
-        zoons, trumps = draft.zoons_to_add(), draft.trumps_to_add()
-        if not zoons and not trumps:
-            return _written(draft)
-        number = rng.below(len(zoons) + len(trumps))
-        if number < len(zoons):
-            draft = Draft([*draft.zoons, zoons[number]], draft.trumps, build_format)
-        else:
-            trump = trumps[number - len(zoons)]
-            draft = Draft(draft.zoons, [*draft.trumps, trump], build_format)
-
-
 def _additions(state: ZoonState, layout: str) -> list[str]:
     try:
         army = army_of(layout)
-    except ValueError as error:
-        raise LayoutError("unreadable", fault=str(error)) from None
+    except OptionError as error:
+        raise LayoutError("unreadable", fault=_said(error.faults)) from None
     broken = faults(army, str(state.setup.options["build_format"]))
     if broken:
-        raise LayoutError("list", faults="; ".join(broken))
+        raise LayoutError("list", faults=_said(broken))
     draft = draft_of(state, state.seat)
     wanted, taken = _ids(army.zoons, army.trumps), _ids(draft.zoons, draft.trumps)
     if taken - wanted:
         raise LayoutError("surplus", undo_helps=True, cards=", ".join(taken - wanted))
     return list((wanted - taken).elements())
+
+
+def _said(broken: Sequence[Fault]) -> dict[str, str]:
+    return {lang: "; ".join([fault.said(lang) for fault in broken]) for lang in LANGUAGES}
 
 
 def _ids(zoons: list[int], trumps: list[int]) -> Counter[str]:
@@ -122,6 +129,28 @@ class _Zone:
         rng.shuffle(order)
         self.cards[:] = [others[i] for i in order[: ZONE_SIZE - 1]]
         self.cards.insert(rng.below(len(HOME[SOUTH])), emblem)
+        return self.written()
+
+    def posted(self, seat: int, rng: Rng) -> str:
+        """A good one: exchanges that help, from any deployment, as long as there are some."""
+        dealt = self.cards + self.spare
+        order = list(range(len(dealt)))
+        rng.shuffle(order)
+        hand = [dealt[i] for i in order]
+        zoons = [_ZOONS.get(_id(card), NO_ZOON) for card in hand]
+        pairs = [(one, two) for one in range(ZONE_SIZE) for two in range(one + 1, len(hand))]
+        best, found = worth_of_line(seat, zoons[:ZONE_SIZE]), True
+        while found:
+            found = False
+            for one, two in pairs:
+                zoons[one], zoons[two] = zoons[two], zoons[one]
+                worth = worth_of_line(seat, zoons[:ZONE_SIZE])
+                if worth > best:
+                    best, found = worth, True
+                    hand[one], hand[two] = hand[two], hand[one]
+                else:
+                    zoons[one], zoons[two] = zoons[two], zoons[one]
+        self.cards[:] = hand[:ZONE_SIZE]
         return self.written()
 
     def exchanges(self, layout: str) -> list[str]:

@@ -11,10 +11,12 @@ from collections import Counter
 from difflib import get_close_matches
 from typing import Final
 
+from ludozilla.engine.options import Fault, OptionError
 from ludozilla.games.zoon.cards import TRIBES, TRUMPS, ZOONS, Zoon
 from ludozilla.games.zoon.data import FORCE_BUDGET, STAR_BUDGET, VALUE_BUDGET
 from ludozilla.games.zoon.kinds import CHIEF, EMBLEM, HERO, PRIEST, STAR
 from ludozilla.games.zoon.muster import Army
+from ludozilla.games.zoon.wording import TEXTS
 
 FORM: Final = "card+2xcard+…"
 
@@ -40,7 +42,7 @@ def _names() -> str:
 
 
 def read_list(text: str) -> str:
-    """A list in the one way of writing it; a wrong one raises ``ValueError``.
+    """A list in the one way of writing it; what cannot be read raises ``OptionError``.
 
     >>> read_list("tortue + 2x Kassin (A) + sacrechene")
     '2xkassin_a+sacrechene+tortue'
@@ -52,14 +54,14 @@ def army_of(text: str) -> Army:
     """The cards a list names."""
     zoons: Counter[int] = Counter()
     trumps: Counter[int] = Counter()
-    wrong: list[str] = []
+    wrong: list[Fault] = []
     for line in text.splitlines():
         for entry in line.split("#")[0].split("+"):
             if not entry.strip():
                 continue
             match = _ENTRY.fullmatch(entry.strip())
             if match is None:
-                wrong.append(f"{entry.strip()!r} should read {FORM}")
+                wrong.append(_fault("form", entry=repr(entry.strip()), form=FORM))
                 continue
             count = int(match.group(1) or 1)
             name = _folded(match.group(2))
@@ -73,9 +75,9 @@ def army_of(text: str) -> Army:
     named += [(TRUMPS[number].id, count) for number, count in trumps.items()]
     for name, count in named:
         if count > VALUE_BUDGET:
-            wrong.append(f"{count} copies of {name!r} are too many")
+            wrong.append(_fault("many", n=count, card=repr(name)))
     if wrong:
-        raise ValueError("; ".join(wrong))
+        raise OptionError(*wrong)
     return Army(list(zoons.elements()), list(trumps.elements()))
 
 
@@ -93,10 +95,16 @@ for _trump in TRUMPS:
     _TRUMP_NAMES[_folded(_trump.name)] = _trump.number
 
 
-def _unknown(name: str) -> str:
+def _unknown(name: str) -> Fault:
+    card = repr(name.strip())
     close = get_close_matches(_folded(name), [*_ZOON_NAMES, *_TRUMP_NAMES], 1)
-    hint = f"; did you mean {close[0]}?" if close else ""
-    return f"there is no card {name.strip()!r}{hint}"
+    if close:
+        return _fault("unknown-close", card=card, close=close[0])
+    return _fault("unknown", card=card)
+
+
+def _fault(key: str, rule: str = "", **args: object) -> Fault:
+    return Fault(TEXTS.everywhere(f"list.{key}", **args), rule=rule)
 
 
 def written(army: Army) -> str:
@@ -110,20 +118,18 @@ def _once(numbers: list[int]) -> list[int]:
     return sorted(set(numbers))
 
 
-def faults(army: Army, build_format: str) -> list[str]:
+def faults(army: Army, build_format: str) -> list[Fault]:
     """Everything that is wrong with a list, each fault with the rule it breaks.
 
-    >>> faults(army_of("kassin_a+tortue+tortue"), "tribal")
+    >>> [fault.said("en") for fault in faults(army_of("kassin_a+tortue+tortue"), "tribal")]
     ['ZO-12: a tribal list keeps to one tribe, not Boarix, Monkus', \
 'ZO-14: a list has exactly one Emblem, not 0', 'ZO-14: Tortue is there 2 times, once is the most']
     """
     zoons = [ZOONS[number] for number in army.zoons]
-    return (
-        _origin_faults(army, build_format) + _budget_faults(army, zoons) + _copy_faults(army, zoons)
-    )
+    return _origin_faults(army, build_format) + _budget_faults(army) + _copy_faults(army, zoons)
 
 
-def _origin_faults(army: Army, build_format: str) -> list[str]:
+def _origin_faults(army: Army, build_format: str) -> list[Fault]:
     """ZO-12: where the cards come from."""
     tribes = [
         tribe
@@ -133,44 +139,49 @@ def _origin_faults(army: Army, build_format: str) -> list[str]:
     ]
     if build_format == "tribal" and len(tribes) > 1:
         names = ", ".join([tribe.name for tribe in tribes])
-        return [f"ZO-12: a tribal list keeps to one tribe, not {names}"]
+        return [_fault("tribal", "ZO-12", names=names)]
     continents = sorted({tribe.continent.capitalize() for tribe in tribes})
     if build_format == "continental" and len(continents) > 1:
-        names = ", ".join(continents)
-        return [f"ZO-12: a continental list keeps to one continent, not {names}"]
+        return [_fault("continental", "ZO-12", names=", ".join(continents))]
     return []
 
 
-def _budget_faults(army: Army, zoons: list[Zoon]) -> list[str]:
+def _budget_faults(army: Army) -> list[Fault]:
     """ZO-13: value, stars and force."""
     found = []
-    value = sum([zoon.value for zoon in zoons])
+    value, stars, force = costs(army)
     if value > VALUE_BUDGET:
-        found.append(f"ZO-13: the Zoons are worth {value}, {VALUE_BUDGET} is the most")
-    stars = sum([zoon.corners.count(STAR) for zoon in zoons])
+        found.append(_fault("value", "ZO-13", n=value, most=VALUE_BUDGET))
     if stars > MOST_STARS:
-        found.append(f"ZO-13: the Zoons have {stars} stars, {MOST_STARS} is the most")
+        found.append(_fault("stars", "ZO-13", n=stars, most=MOST_STARS))
     budget = FORCE_BUDGET - max(0, stars - STAR_BUDGET)
-    force = sum([TRUMPS[number].force for number in army.trumps])
     if force > max(0, budget):
-        found.append(f"ZO-13: with {stars} stars the trumps may have force {budget}, not {force}")
+        found.append(_fault("force", "ZO-13", stars=stars, most=budget, n=force))
     return found
 
 
-def _copy_faults(army: Army, zoons: list[Zoon]) -> list[str]:
+def costs(army: Army) -> tuple[int, int, int]:
+    """The value and the stars of the Zoons in a list, and the force of its trumps."""
+    zoons = [ZOONS[number] for number in army.zoons]
+    value = sum([zoon.value for zoon in zoons])
+    stars = sum([zoon.corners.count(STAR) for zoon in zoons])
+    return value, stars, sum([TRUMPS[number].force for number in army.trumps])
+
+
+def _copy_faults(army: Army, zoons: list[Zoon]) -> list[Fault]:
     """ZO-14: what must be there, and what must not be there twice."""
     found = []
     emblems = sum([zoon.type == EMBLEM for zoon in zoons])
     if emblems != 1:
-        found.append(f"ZO-14: a list has exactly one Emblem, not {emblems}")
+        found.append(_fault("emblem", "ZO-14", n=emblems))
     if len(zoons) - emblems < 1:
-        found.append("ZO-14: a list has at least one Zoon besides its Emblem")
+        found.append(_fault("zoon", "ZO-14"))
     chiefs = sum([zoon.type == CHIEF for zoon in zoons])
     if chiefs > 1:
-        found.append(f"ZO-14: a list has at most one Chief, not {chiefs}")
+        found.append(_fault("chief", "ZO-14", n=chiefs))
     names = [zoon.name for zoon in zoons if zoon.type == HERO or zoon.type == PRIEST]
     names += [TRUMPS[number].name for number in army.trumps]
     for name in sorted(set(names)):
         if names.count(name) > 1:
-            found.append(f"ZO-14: {name} is there {names.count(name)} times, once is the most")
+            found.append(_fault("twice", "ZO-14", name=name, n=names.count(name)))
     return found

@@ -42,6 +42,7 @@ from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import BLOCKED, EMBLEM, FREE
 from ludozilla.games.zoon.lists import army_of, faults, standard, written
 from ludozilla.games.zoon.muster import FIRST_ZOON, Army, Muster
+from ludozilla.games.zoon.options import OPEN_LISTS
 from ludozilla.games.zoon.turn import begin_turn
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class _Scribe:
         army = self._army(side)
         broken = faults(army, str(self.state.setup.options["build_format"]))
         if broken:
-            raise PositionError(f"the list of {side} is not good: {'; '.join(broken)}")
+            raise PositionError(f"the list of {side} is not good: {OptionError(*broken)}")
         tokens = [FIRST_ZOON + number for number in army.zoons]
         tokens += [TRUMPS[number].token for number in army.trumps]
         found = []
@@ -121,7 +122,7 @@ class _Scribe:
 
     def _hides_lists(self, options: dict[str, str]) -> bool:
         try:
-            return not self.game.open_lists.read(options.get("open_lists", True))
+            return not OPEN_LISTS.read(options.get("open_lists", True))
         except OptionError as error:
             raise PositionError(str(error)) from None
 

@@ -55,6 +55,6 @@ class Bell:
     def _ring(self, seat: int) -> None:
         opened = self._owner.opened
         person = opened.seats[seat].person
-        looking = [listener.person.id for listener in self._owner.listeners if listener.person]
+        looking = self._owner.audience.people
         if self._alerts is not None and person is not None and person not in looking:
             self._alerts.your_turn(person, opened.id, opened.game)

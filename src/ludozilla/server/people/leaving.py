@@ -46,7 +46,7 @@ async def show_out(owner: Owner, person: str) -> None:
 
 async def _leave(owner: Owner, person: Person) -> None:
     if owner.opened.stage == OPEN:
-        await owner.leave(person, None)
+        await owner.gathering.leave(person, None)
     elif owner.opened.stage == PLAYING:
         for seat, taken in enumerate(owner.opened.seats):
             if taken.person == person.id:

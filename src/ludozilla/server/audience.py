@@ -1,0 +1,171 @@
+"""Those who look at a table, each with one pair of eyes, and what each of them is told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from ludozilla.engine.parts import WATCHER
+from ludozilla.engine.state import TRUTH
+from ludozilla.server import limits
+from ludozilla.server.alone import Alone, in_turn
+from ludozilla.server.chatting import PLAYERS, room_of
+from ludozilla.server.log import UNDO, Row
+from ludozilla.server.protocol import Notice
+from ludozilla.server.refusals import Refusal
+from ludozilla.server.seating import viewer_of
+from ludozilla.server.store import OPEN, PLAYING, Person
+from ludozilla.server.texts import say
+from ludozilla.server.views import News, View
+
+if TYPE_CHECKING:
+    from ludozilla.server.owner import Owner
+
+Eyes = tuple[int, str]
+"""A viewer and a language: all whose eyes are the same are shown the same."""
+
+
+class Listener(Protocol):
+    """Somebody who looks at a table, with one pair of eyes and in one language."""
+
+    person: Person | None
+    seat: int | None
+    lang: str
+
+    def tell(self, message: bytes) -> None:
+        """Send this, as soon as can be."""
+
+    def dismiss(self, refusal: Refusal) -> None:
+        """Show them no more."""
+
+
+class Audience:
+    """All who look at one table."""
+
+    def __init__(self, owner: Owner) -> None:
+        self._owner = owner
+        self.listeners: set[Listener] = set()
+        self._views: dict[Eyes, View] = {}
+
+    @property
+    def alone(self) -> Alone:
+        """In whose order they come."""
+        return self._owner.alone
+
+    @property
+    def people(self) -> set[str]:
+        """Who of those that have said who they are is looking."""
+        return {it.person.id for it in self.listeners if it.person is not None}
+
+    # -- coming and going ----------------------------------------------------
+
+    @in_turn
+    async def welcome(self, listener: Listener, since: int | None) -> None:
+        """Tell somebody who comes all they have missed since a version, and from now on more."""
+        owner = self._owner
+        self._viewer(listener.person, listener.seat)  # which may be refused
+        if owner.opened.stage != OPEN:
+            owner.game()
+        self.listeners.add(listener)
+        await owner.attendance.arrive(listener.person, listener)
+        listener.tell(msgspec.json.encode(owner.info(listener.person)))
+        if owner.course is not None:
+            for message in self._view(self.eyes(listener)).missed(since):
+                listener.tell(message)
+        owner.undoing.greet(listener)
+        await owner.chatting.greet(listener)
+
+    def part_from(self, listener: Listener) -> None:
+        """Somebody looks no more."""
+        self.listeners.discard(listener)
+        self._owner.attendance.depart(listener.person)
+
+    def dismiss(self, refusal: Refusal, person: str | None = None) -> None:
+        """Show nothing more to somebody, or to anybody."""
+        for listener in list(self.listeners):
+            if person is None or (listener.person is not None and listener.person.id == person):
+                listener.dismiss(refusal)
+
+    # -- with whose eyes -----------------------------------------------------
+
+    @in_turn
+    async def look(
+        self, person: Person | None, seat: int | None, lang: str, since: int | None = None
+    ) -> bytes:
+        """The whole frame of somebody, with the turns after a version, or the latest."""
+        self._owner.game()
+        return self._view((self._viewer(person, seat), lang)).whole(since)
+
+    def eyes(self, listener: Listener) -> Eyes:
+        """Those with which somebody looks now."""
+        try:
+            return self._viewer(listener.person, listener.seat), listener.lang
+        except Refusal:  # it was their seat when they came, or nobody watches
+            return WATCHER, listener.lang
+
+    def _viewer(self, person: Person | None, seat: int | None) -> int:
+        """With whose eyes somebody looks; those who watch may see more, or nothing."""
+        opened = self._owner.opened
+        viewer = viewer_of(opened, person, seat)
+        watching = opened.terms.watching
+        if viewer != WATCHER or watching == "public" or opened.stage != PLAYING:
+            return viewer
+        if watching == "no":
+            raise Refusal("no-watching")
+        return WATCHER if room_of(opened, person) == PLAYERS else TRUTH
+
+    def _view(self, eyes: Eyes) -> View:
+        if eyes not in self._views:
+            self._views[eyes] = View(self._owner.game(), *eyes)
+        return self._views[eyes]
+
+    # -- what they are told --------------------------------------------------
+
+    def announce(self) -> None:
+        """Tell everybody who sits where, and how far it is."""
+        for listener in self.listeners:
+            listener.tell(msgspec.json.encode(self._owner.info(listener.person)))
+
+    def show_all(self) -> None:
+        """Show everybody the whole frame."""
+        for listener in self.listeners:
+            listener.tell(self._view(self.eyes(listener)).whole())
+
+    def show_anew(self) -> None:
+        """Show everybody a table that was made anew."""
+        self._views.clear()
+        if self._owner.course is not None:
+            self.show_all()
+
+    def news(self) -> dict[Eyes, News]:
+        """What has changed, for each view that somebody has or may come back to."""
+        looked_at = set(map(self.eyes, self.listeners))
+        found = {}
+        for eyes, view in list(self._views.items()):
+            view.alone = 0 if eyes in looked_at else view.alone + 1
+            if view.alone > limits.RECENT:
+                del self._views[eyes]
+                continue
+            news = view.news()
+            if news is not None:
+                found[eyes] = news
+        return found
+
+    def publish(self, news: dict[Eyes, News]) -> None:
+        """Tell what has changed, now that it is safe."""
+        for eyes, what in news.items():
+            self._views[eyes].publish(what)
+        for listener in self.listeners:
+            own = news.get(self.eyes(listener))
+            if own is not None:
+                listener.tell(own.message)
+
+    def notify(self, row: Row, noticing: Collection[Eyes]) -> None:
+        """Say what happened besides the game; of a taking back, to those who can tell."""
+        for listener in self.listeners:
+            if row.kind != UNDO or self.eyes(listener) in noticing:
+                who = self._owner.game().table.names(listener.lang)[row.seat]
+                text = say(f"notice-{row.kind}", listener.lang, who=who)
+                listener.tell(msgspec.json.encode(Notice(row.kind, row.seat, text)))
