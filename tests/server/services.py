@@ -55,7 +55,7 @@ class House:
             raise RuntimeError(done.stderr)
 
     def start_postgres(self) -> None:
-        options = f"-p {self._postgres_port} -k '' -c listen_addresses=127.0.0.1"
+        options = f"-p {self._postgres_port} -k '' -F -c listen_addresses=127.0.0.1"
         log = str(self._folder / "postgres" / "log")
         self._run("pg_ctl", "-D", self._data, "-l", log, "-w", "-o", options, "start")
 

@@ -76,5 +76,5 @@ def test_who_floods_a_socket_is_heard_no_faster(tmp_path):
         begun = time.monotonic()
         for _ in range(40):
             seat.plays("nonsense")
-        assert 1.5 < time.monotonic() - begun < 10  # twenty at once, then ten a second
+        assert time.monotonic() - begun > 1.5  # twenty at once, then ten a second
         seat.close()

@@ -23,7 +23,7 @@ from ludozilla.table.frames import Frame
 from ludozilla.table.hops import Hop
 from ludozilla.table.preview import Preview, Seer
 from ludozilla.table.telling import Teller, Turn
-from ludozilla.table.trail import Trail
+from ludozilla.table.trail import Shift, Trail
 
 _UNWRITTEN: Final = ("Cc", "Cs", "Zl", "Zp")
 """Unicode's categories of what would move the cursor, or cannot be written to a file."""
@@ -193,15 +193,15 @@ class Table:
 
     def _add_turn(self, before: State, action: int, events: list[Event]) -> None:
         """Note a move that was just made, with all that each viewer could see of it."""
-        after = self._state
-        unnoticed = _unnoticed(before, after)
+        unnoticed = _unnoticed(before, self._state)
+        shift = Shift(before, self._state, events)
         hops: dict[int, list[list[Hop]]] = {}
         turn = Turn(before.seat, _seen_paths(before, action), events, unnoticed, hops)
         self.turns.append(turn)
         for viewer, trail in self._trails.items():
             if viewer not in unnoticed:
                 self._noticed[viewer].append(turn)
-                hops[viewer] = trail.follow(before, after, events, len(self._noticed[viewer]))
+                hops[viewer] = trail.follow(shift, len(self._noticed[viewer]))
 
     def undo(self, seat: int) -> None:
         """Take back the last move of this seat, unless that would be unfair.

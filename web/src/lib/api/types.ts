@@ -84,6 +84,8 @@ export interface TableInfo extends Terms {
   clocks?: Clocks | null;
   key?: string;
   rematch?: string;
+  /** The hash of the seed, told when the game begins. */
+  commitment?: string;
 }
 
 export interface NewTable extends Terms {

@@ -97,6 +97,8 @@ export interface Asked {
   legal: string[];
   controls?: Control[];
   any_order_from?: number;
+  layout?: string | null;
+  pick?: string;
 }
 
 export interface Touched {
@@ -228,6 +230,8 @@ export interface ShortAsked {
   legal: [head: string, lasts: string][];
   controls?: (Control | string)[];
   any_order_from?: number;
+  layout?: string | null;
+  pick?: string;
 }
 
 export interface ShortTouched {

@@ -1,3 +1,4 @@
+import { on } from 'svelte/events';
 import type { Table } from './table.svelte';
 
 /** How something can be chosen now: it is live, could have been chosen instead of what was, or takes what one carries. */
@@ -66,11 +67,9 @@ export function choosing(root: HTMLElement, table: Table): () => void {
   }
 
   const listeners = { click: act, keydown: press, mouseover: ponder, focusin: ponder, mouseout: leave, focusout: leave };
-  const all = Object.entries(listeners) as [keyof HTMLElementEventMap, (event: Event) => void][];
-  for (const [name, listener] of all) root.addEventListener(name, listener);
-  return () => {
-    for (const [name, listener] of all) root.removeEventListener(name, listener);
-  };
+  // What has the focus may lose it while the page is being changed: Svelte's own way minds that.
+  const ends = Object.entries(listeners).map(([name, listener]) => on(root, name, listener as EventListener));
+  return () => ends.forEach((end) => end());
 }
 
 const ARROWS: Record<string, [number, number]> = {

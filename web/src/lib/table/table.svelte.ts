@@ -6,6 +6,7 @@ import { socket } from '../protocol/socket';
 import type { TableInfo } from '../api/types';
 import type { Area, Frame, Item, Preview, Told } from '../protocol/types';
 import { register } from '../look/drawings';
+import { setDress, type Dress } from '../look/dress';
 import { Palette } from '../look/palette';
 import { Foretold } from './foretold';
 import { Paths } from './paths';
@@ -19,7 +20,7 @@ const SHORT = 2;
 export type Stage = (old: Frame | null, frame: Frame, put: () => void) => Promise<void>;
 
 /** A table as its viewer sees it now, and what they have chosen so far. */
-export class Table {
+export class Table implements Dress {
   frame = $state.raw<Frame | null>(null);
   palette = $state.raw(new Palette({ theme: {}, icons: {} }));
   turns = $state.raw<Told[]>([]);
@@ -46,6 +47,8 @@ export class Table {
   read = $state('');
   /** The id of the pile that is looked through. */
   browsed = $state('');
+  /** How many times as fast as usual things move. */
+  haste = 1;
   stage: Stage = async (_old, _frame, put) => put();
 
   private readonly ideas = new Map<string, Preview>();
@@ -107,6 +110,11 @@ export class Table {
 
   close(): void {
     this.connection.close();
+  }
+
+  /** Resolves once all that was heard until now is shown. */
+  rest(): Promise<void> {
+    return this.resting;
   }
 
   speak(lang: string): void {
@@ -192,7 +200,7 @@ export class Table {
     this.foreseen = known ?? null;
     if (path === null || known) return;
     const { frame } = this;
-    const found = await this.connection.preview(path);
+    const found = await this.connection.preview(path, this.decision);
     if (this.frame !== frame) return;
     this.ideas.set(path, found);
     if (this.idea === path) this.foreseen = found;
@@ -299,5 +307,8 @@ export class Table {
 }
 
 const KEY = Symbol('table');
-export const setTable = (table: Table): Table => setContext(KEY, table);
+export function setTable(table: Table): Table {
+  setDress(table);
+  return setContext(KEY, table);
+}
 export const getTable = (): Table => getContext(KEY);
