@@ -183,7 +183,7 @@ class Owner:
         path: str,
         decision: int | None = None,
     ) -> Preview:
-        """What a move would do, for the one who could make it; nothing, of a decision made meanwhile."""
+        """What a move would do, for the one who could make it; nothing, if it has been made."""
         course, seat = self.game(), self.own_seat(person, seat)
         if decision is not None and decision <= course.made[seat]:
             return Preview()
