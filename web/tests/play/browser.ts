@@ -45,6 +45,22 @@ export class Visitor {
     return this;
   }
 
+  /** Says who they are. */
+  async isCalled(name: string): Promise<this> {
+    await this.visits('account');
+    await this.page.locator('input[autocomplete=nickname]').fill(name);
+    await this.page.locator('form', { has: this.page.locator('input[autocomplete=nickname]') }).getByRole('button').click();
+    await this.page.locator('nav .me', { hasText: name }).waitFor();
+    return this;
+  }
+
+  /** Has something done that a page could do too; what the server answers. */
+  async has<T = unknown>(path: string, data: object = {}): Promise<T> {
+    const answer = await this.page.request.post(`${this.address}api/${path}`, { data });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return (answer.status() === 204 ? undefined : await answer.json()) as T;
+  }
+
   /** Begins a game from the lobby against the weakest bot. */
   async begins(game: string): Promise<this> {
     await this.visits();
