@@ -29,6 +29,8 @@ from ludozilla.server.views import View
 from ludozilla.table.preview import Preview
 from ludozilla.table.table import Table
 
+pytestmark = pytest.mark.single
+
 SOONER = 15
 """How many moves are looked at without compilation."""
 

@@ -6,6 +6,8 @@ from ludozilla.server import limits
 from ludozilla.server.people.pauses import Pauses
 from ludozilla.server.refusals import Refusal
 
+pytestmark = pytest.mark.single
+
 
 class Clock:
     now = 1000.0

@@ -29,7 +29,11 @@ export class Visitor {
     readonly address: string,
   ) {
     page.on('pageerror', (error) => this.faults.push(String(error)));
-    page.on('console', (message) => message.type() === 'error' && this.faults.push(message.text()));
+    page.on('console', (message) => {
+      // A question about a move may come in after the move.
+      const late = message.location().url.includes('/preview?') && /status of (409|422)/.test(message.text());
+      if (message.type() === 'error' && !late) this.faults.push(message.text());
+    });
   }
 
   static async arrives(options: BrowserContextOptions = {}, address = inject('address')): Promise<Visitor> {
