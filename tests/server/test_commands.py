@@ -278,3 +278,5 @@ def test_one_is_told_what_a_move_would_do_and_it_does(ana, bea, two, started):
     two[0].plays(path)
     told = [event.text for event in two[0].frame.turns[-1].events]
     assert [event["text"] for event in foretold["events"]] == told
+    # who has moved meanwhile is not refused, only told nothing
+    assert ana.does("POST", address, {"path": path, "decision": 1}) == {}

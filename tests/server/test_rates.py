@@ -51,6 +51,17 @@ def test_rates_remember_no_more_than_they_may(monkeypatch):
     assert asyncio.run(ask()) == 10
 
 
+def test_nobody_has_all_the_sockets(monkeypatch):
+    monkeypatch.setattr(limits, "CONNECTIONS_OF_ONE", 2)
+    rates = Rates(1)
+    with rates.line("192.0.2.1"), rates.line("192.0.2.1"), rates.line("192.0.2.2"):
+        with pytest.raises(Refusal) as refused, rates.line("192.0.2.1"):
+            pass
+        assert (refused.value.code, refused.value.details) == ("too-many", {"most": 2})
+    with rates.line("192.0.2.1"):  # those that were closed do not count
+        pass
+
+
 @pytest.mark.single
 def test_a_server_refuses_who_comes_far_too_often_and_bans_nobody(tmp_path):
     with running(tmp_path / "data", "--rate", "0.05") as server:

@@ -176,10 +176,17 @@ class Owner:
 
     @in_turn
     async def preview(
-        self, person: Person | None, seat: int | None, lang: str, path: str
+        self,
+        person: Person | None,
+        seat: int | None,
+        lang: str,
+        path: str,
+        decision: int | None = None,
     ) -> Preview:
-        """What a move would do, for the one who could make it."""
+        """What a move would do, for the one who could make it; nothing, if it has been made."""
         course, seat = self.game(), self.own_seat(person, seat)
+        if decision is not None and decision <= course.made[seat]:
+            return Preview()
         if seat not in course.waiting():
             raise Refusal("not-asked")
         try:

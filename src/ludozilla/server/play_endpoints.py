@@ -75,7 +75,7 @@ async def _mute(call: Call) -> said.Done:
 async def _preview(call: Call) -> Preview:
     person, idea = await call.somebody(), await call.body(said.Idea)
     async with call.at_table(person) as owner:
-        return await owner.preview(person, call.query.seat, call.lang, idea.path)
+        return await owner.preview(person, call.query.seat, call.lang, idea.path, idea.decision)
 
 
 async def _hint(call: Call) -> Advice:

@@ -39,6 +39,7 @@ class Thinkers:
         self._all: list[_Thinker] = []
         self._asked = 0
         self._waiting: list[tuple[bool, int, asyncio.Future[_Thinker]]] = []
+        """Of each table one bot at most, and people's requests, of which there is a limit."""
 
     async def think(
         self, game: str, bot: str, position: dict[str, Any], dice: str, urgent: bool = True

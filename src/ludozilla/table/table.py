@@ -14,7 +14,7 @@ from ludozilla.engine.bot import Bot, Budget
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.knowledge import KNOWN
-from ludozilla.engine.painter import Painter, Sketches
+from ludozilla.engine.painter import Painter, Sayings, Sketches
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.rng import Rng, new_seed
@@ -79,7 +79,7 @@ class Table:
         self._noticed: dict[int, list[Turn]] = {viewer: [] for viewer in viewers}
         self._trails = {viewer: Trail(viewer) for viewer in viewers}
         self._sketches: dict[tuple[int, str], Sketches] = {}
-        self._said: dict[str, dict[tuple[object, ...], str]] = {}
+        self._sayings: dict[str, Sayings] = {}
         self._names: dict[str, list[str]] = {}
         for move in self.record.moves:
             self._before = self._state.clone()
@@ -320,7 +320,7 @@ class Table:
 
     def _sketches_for(self, viewer: int, lang: str) -> Sketches:
         if (viewer, lang) not in self._sketches:
-            self._sketches[viewer, lang] = Sketches(self._said.setdefault(lang, {}))
+            self._sketches[viewer, lang] = Sketches(self._sayings.setdefault(lang, Sayings()))
         return self._sketches[viewer, lang]
 
     def preview(self, seat: int, lang: str, path: str) -> Preview:

@@ -29,11 +29,7 @@ export class Visitor {
     readonly address: string,
   ) {
     page.on('pageerror', (error) => this.faults.push(String(error)));
-    page.on('console', (message) => {
-      // A question about a move may come in after the move.
-      const late = message.location().url.includes('/preview?') && /status of (409|422)/.test(message.text());
-      if (message.type() === 'error' && !late) this.faults.push(message.text());
-    });
+    page.on('console', (message) => message.type() === 'error' && this.faults.push(message.text()));
   }
 
   static async arrives(options: BrowserContextOptions = {}, address = inject('address')): Promise<Visitor> {
@@ -47,6 +43,22 @@ export class Visitor {
     await this.page.goto(`${this.address}#/${page}`);
     await this.page.waitForSelector('main');
     return this;
+  }
+
+  /** Says who they are. */
+  async isCalled(name: string): Promise<this> {
+    await this.visits('account');
+    await this.page.locator('input[autocomplete=nickname]').fill(name);
+    await this.page.locator('form', { has: this.page.locator('input[autocomplete=nickname]') }).getByRole('button').click();
+    await this.page.locator('nav .me', { hasText: name }).waitFor();
+    return this;
+  }
+
+  /** Has something done that a page could do too; what the server answers. */
+  async has<T = unknown>(path: string, data: object = {}): Promise<T> {
+    const answer = await this.page.request.post(`${this.address}api/${path}`, { data });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return (answer.status() === 204 ? undefined : await answer.json()) as T;
   }
 
   /** Begins a game from the lobby against the weakest bot. */

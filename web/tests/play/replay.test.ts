@@ -9,9 +9,7 @@ async function looksBack(ana: Visitor): Promise<void> {
   await ana.begins('zombie-apocalypse-now');
   await ana.plays(3, 24);
   const { page } = ana;
-  await page.getByRole('button', { name: 'This table' }).click();
-  await page.getByRole('button', { name: 'Give up' }).click();
-  await page.getByRole('button', { name: 'Really give up?' }).click();
+  await ana.resigns();
   await page.getByRole('dialog', { name: 'Final scores' }).getByRole('link', { name: 'Look back move by move' }).click();
   await page.getByRole('slider').waitFor();
 }
@@ -86,6 +84,6 @@ it('fits the width of a phone, and says what there is not', async () => {
   expect(await serious(ana.page)).toEqual([]);
   await ana.visits('replay/none');
   await ana.page.getByRole('alert').waitFor();
-  expect(ana.faults.splice(0).filter((fault) => !fault.includes('404'))).toEqual([]);
+  expect(ana.faults.splice(0).filter((fault) => !fault.includes('status of 404'))).toEqual([]);
   await ana.leaves();
 });

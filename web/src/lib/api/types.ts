@@ -142,6 +142,46 @@ export interface PastGame {
   seats: PastSeat[];
 }
 
+/** A person and their name. */
+export interface Somebody {
+  person: string;
+  name: string;
+}
+
+/** From whom one keeps apart. */
+export interface Blocked {
+  people: Somebody[];
+}
+
+/** Where somebody's alerts go. */
+export interface AlertPlace {
+  id: number;
+  kind: 'webhook' | 'push';
+  address: string;
+}
+
+/** Who says what about whom, and when. */
+export interface Report {
+  id: number;
+  person: string;
+  name: string;
+  about: string;
+  about_name: string;
+  table: string;
+  text: string;
+  since: number;
+}
+
+/** What administrators know of somebody; ``banned`` is since when. */
+export interface KnownPerson {
+  person: string;
+  name: string;
+  since: number;
+  account?: boolean;
+  admin?: boolean;
+  banned?: number | null;
+}
+
 export interface Leader {
   person: string;
   name: string;

@@ -21,6 +21,7 @@ export const HOUSE_ICONS = {
   flag: 'fluent-emoji-flat:white-flag',
   again: 'fluent-emoji-flat:repeat-button',
   replay: 'fluent-emoji-flat:film-frames',
+  keys: 'fluent-emoji-flat:key',
   record: 'fluent-emoji-flat:floppy-disk',
   first: 'game-icons:fast-backward-button',
   previous: 'game-icons:previous-button',

@@ -67,6 +67,6 @@ export interface Connection {
   /** What would be good; an error says why that is not told. */
   hint?(): Promise<Advice>;
   /** What a move would do. */
-  preview(path: string): Promise<Preview>;
+  preview(path: string, decision: number): Promise<Preview>;
   close(): void;
 }

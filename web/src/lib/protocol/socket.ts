@@ -86,8 +86,8 @@ export function socket(
       if (!answer.ok) throw new Error(said.message);
       return said;
     },
-    async preview(path) {
-      const init = { method: 'POST', body: JSON.stringify({ path }) };
+    async preview(path, decision) {
+      const init = { method: 'POST', body: JSON.stringify({ path, decision }) };
       const answer = await fetch(`${address('preview')}?${eyes()}`, init);
       return answer.ok ? ((await answer.json()) as Preview) : {};
     },

@@ -105,7 +105,8 @@ function seen(root: HTMLElement, kept?: Set<string>): Map<string, Seen> {
   for (const node of root.querySelectorAll<HTMLElement>('[data-id]')) {
     const id = node.dataset.id as string;
     if (found.has(id) || node.closest('dialog')) continue;
-    found.set(id, { rect: node.getBoundingClientRect(), node: kept?.has(id) ? keep(node) : node });
+    const rect = node.getBoundingClientRect();
+    if (rect.width) found.set(id, { rect, node: kept?.has(id) ? keep(node) : node });
   }
   return found;
 }

@@ -200,7 +200,7 @@ export class Table implements Dress {
     this.foreseen = known ?? null;
     if (path === null || known) return;
     const { frame } = this;
-    const found = await this.connection.preview(path);
+    const found = await this.connection.preview(path, this.decision);
     if (this.frame !== frame) return;
     this.ideas.set(path, found);
     if (this.idea === path) this.foreseen = found;
