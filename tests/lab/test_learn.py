@@ -41,14 +41,20 @@ def test_what_is_told_apart():
 
 
 @pytest.mark.slow
-def test_a_few_games_teach_what_value_is_worth_and_the_same_seed_the_same():
+def test_the_same_seed_teaches_the_same_and_weights_stay_as_they_were():
     before = judgement_of(GAME).weights[:]
     first = learn(lesson(), 6)
     assert learn(lesson(), 6) == first
     assert learn(lesson("2"), 6).weights != first.weights
     assert judgement_of(GAME).weights == before
-    by_name = dict(zip(judgement_of(GAME).names, first.weights, strict=True))
-    assert by_name["value"] > 0
+
+
+@pytest.mark.slow
+def test_a_few_games_teach_that_it_is_bad_to_lose_leaders():
+    learned = learn(lesson("1", "zombie-apocalypse-now"), 20)
+    names = judgement_of("zombie-apocalypse-now").names
+    by_name = dict(zip(names, learned.weights, strict=True))
+    assert by_name["humans lost"] < 0 < by_name["zombies lost"]
 
 
 def test_a_game_without_features_has_nothing_to_learn():
