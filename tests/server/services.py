@@ -15,8 +15,6 @@ from functools import cache
 from pathlib import Path
 from secrets import token_hex
 
-import pytest
-
 _POSTGRES = "/usr/lib/postgresql/*/bin"
 _PATIENCE = 60
 
@@ -110,6 +108,8 @@ def missing() -> str:
 @cache
 def house() -> House:
     """The services of this test run, started when they are first needed."""
+    import pytest  # which those who measure do without
+
     if missing():
         pytest.skip(f"not installed: {missing()}")
     started = House(Path(tempfile.mkdtemp(prefix="ludozilla-services-")))
