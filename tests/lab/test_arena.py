@@ -1,5 +1,6 @@
 """Matches between bots: the same deals for all, from every seat, and what they add up to."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -9,9 +10,10 @@ import pytest
 from ludozilla.bots.spec import BotSpecError
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng
-from ludozilla.lab.arena import Deal, Match, Played, play_match
+from ludozilla.lab.arena import Deal, Match, OtherRules, Played, play_match
 from ludozilla.lab.results import Results, ResultsError
 from ludozilla.lab.standings import BOUND, ArenaReport, bootstrap, evidence, shares, standings
+from ludozilla.lab.workers import NoCluster
 
 CELLAR = "tests/toys/cellar.py"
 GROWL = "tests/toys/growl.py"
@@ -81,6 +83,24 @@ def test_a_match_needs_bots_to_compare():
 def test_the_number_of_jobs_does_not_matter():
     alone = list(play_match(match(), 6))
     assert told(list(play_match(match(), 6, jobs=2))) == told(alone)
+
+
+def test_workers_with_other_rules_are_found_out(tmp_path):
+    other = tmp_path / "other.py"
+    other.write_text(
+        "import os\nfrom tests.toys.cellar import Cellar\n"
+        "class Other(Cellar):\n    version = property(lambda self: str(os.getpid()))\n"
+        "GAME = Other()\n"
+    )
+    mixed = Match.plan(str(other), {}, ["random", "random"], "a")
+    with pytest.raises(OtherRules, match="install the same Ludozilla on all machines"):
+        list(play_match(mixed, 2, jobs=2))
+
+
+def test_a_cluster_needs_ray(monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(NoCluster, match=r"pip install ludozilla\[ray\]"):
+        list(play_match(match(), 2, ray=""))
 
 
 def test_a_game_of_a_match_can_be_replayed():

@@ -57,6 +57,20 @@ def test_a_game_without_features_has_nothing_to_learn():
 
 
 @pytest.mark.slow
+def test_nothing_is_learned_from_games_that_end_in_a_way_that_teaches_nothing(monkeypatch):
+    zombies = find("zombie-apocalypse-now")
+    taught = lesson("1", zombies.name)
+    everything = learn(taught, 20)
+    some = zombies.judgement._replace(not_from=("humans",))
+    monkeypatch.setattr(type(zombies), "judgement", some)
+    assert learn(taught, 20).positions < everything.positions
+    none = zombies.judgement._replace(not_from=("humans", "zombies", "guard"))
+    monkeypatch.setattr(type(zombies), "judgement", none)
+    with pytest.raises(NothingToLearn, match="of 5 games of greedy:fills=1 too few ended"):
+        learn(taught, 5)
+
+
+@pytest.mark.slow
 def test_the_command_keeps_what_was_learned_and_how(tmp_path, capsys):
     file = tmp_path / "weights.toml"
     command = f"learn {GAME} --games 5 --rounds 2 --bot greedy:fills=1 --seed 3 -o {file}"

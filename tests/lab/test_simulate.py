@@ -31,7 +31,7 @@ def test_no_more_processes_are_started_than_there_is_work_for(monkeypatch):
         started.append(jobs)
         raise InterruptedError
 
-    monkeypatch.setattr("ludozilla.lab.simulate.ProcessPoolExecutor", pool)
+    monkeypatch.setattr("ludozilla.lab.workers.ProcessPoolExecutor", pool)
     with pytest.raises(InterruptedError):
         simulate(Experiment(CELLAR, {}, ["random", "random"], "1"), 3, jobs=100_000)
     assert started == [3]

@@ -277,13 +277,18 @@ class Someone:
 
 
 class Seated:
-    """Somebody at a table, on a socket, who keeps up with what they are shown."""
+    """Somebody at a table, on a socket, who keeps up with what they are shown.
+
+    The first message has come by then: whatever others do from now on, they will hear of it.
+    """
 
     def __init__(self, person: Someone, table: str, **query: Any) -> None:
         asked = "&".join(f"{name}={value}" for name, value in query.items())
         self.path = f"/api/tables/{table}/socket"
-        self._open = ExitStack()
-        self.socket = self._open.enter_context(person.socket(f"{self.path}?{asked}"))
+        with ExitStack() as opening:
+            self.socket = opening.enter_context(person.socket(f"{self.path}?{asked}"))
+            self._first = [self.socket.recv(PATIENCE, decode=False)]
+            self._open = opening.pop_all()
         self.frame: Frame | None = None
         self.info: TableInfo | None = None
         self.decision = 0
@@ -294,7 +299,7 @@ class Seated:
 
     def hears(self, seconds: float = PATIENCE) -> Told:
         """The next message, which is also taken in."""
-        data = self.socket.recv(seconds, decode=False)
+        data = self._first.pop() if self._first else self.socket.recv(seconds, decode=False)
         self.heard.append(data)
         message = self.read(data)
         if isinstance(message, Shown):

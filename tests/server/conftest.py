@@ -1,8 +1,12 @@
 from collections.abc import Iterator
+from importlib.metadata import EntryPoint, entry_points
 
 import pytest
 
+from ludozilla.engine import registry
 from tests.server.clients import Running, Someone, running
+
+GROWL = "growl"
 
 
 @pytest.fixture(scope="session")
@@ -28,3 +32,11 @@ def started(ana: Someone, bea: Someone) -> str:
     bea.does("POST", f"/api/tables/{table}/join")
     ana.does("POST", f"/api/tables/{table}/start")
     return table
+
+
+@pytest.fixture
+def growl(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Growl is found by its name, as an installed game is."""
+    points = entry_points(group="ludozilla.games")
+    growl = EntryPoint(GROWL, "tests.toys.growl:Growl", "ludozilla.games")
+    monkeypatch.setattr(registry, "entry_points", lambda group: [*points, growl])

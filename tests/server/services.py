@@ -15,8 +15,6 @@ from functools import cache
 from pathlib import Path
 from secrets import token_hex
 
-import pytest
-
 _POSTGRES = "/usr/lib/postgresql/*/bin"
 _PATIENCE = 60
 
@@ -55,7 +53,7 @@ class House:
             raise RuntimeError(done.stderr)
 
     def start_postgres(self) -> None:
-        options = f"-p {self._postgres_port} -k '' -c listen_addresses=127.0.0.1"
+        options = f"-p {self._postgres_port} -k '' -F -c listen_addresses=127.0.0.1"
         log = str(self._folder / "postgres" / "log")
         self._run("pg_ctl", "-D", self._data, "-l", log, "-w", "-o", options, "start")
 
@@ -110,6 +108,8 @@ def missing() -> str:
 @cache
 def house() -> House:
     """The services of this test run, started when they are first needed."""
+    import pytest  # which those who measure do without
+
     if missing():
         pytest.skip(f"not installed: {missing()}")
     started = House(Path(tempfile.mkdtemp(prefix="ludozilla-services-")))

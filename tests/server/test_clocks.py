@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,18 +13,18 @@ from ludozilla.server.course import Course
 from ludozilla.server.log import AWAY, BACK, PLAY, UNDO, Row
 from ludozilla.server.protocol import Clock, Clocks, Notice, Shown
 from ludozilla.table.table import Table
-from tests.server.clients import Someone, running
+from tests.server.clients import PATIENCE, Running, Someone, running
 from tests.toys.cellar import Cellar
 
 TABLES = "/api/tables"
 LIVE = Clock("live", base=60, increment=5)
 
 
-def begin(host, guest, **clock):
+def opens(host: Someone, guest: Someone, **clock: Any) -> str:
+    """A table at which both sit, and nothing has begun."""
     new = {"game": "zombie-apocalypse-now", "options": {"humans": "first"}, "clock": clock}
-    table = host.does("POST", TABLES, new)["id"]
+    table = str(host.does("POST", TABLES, new)["id"])
     guest.does("POST", f"{TABLES}/{table}/join")
-    host.does("POST", f"{TABLES}/{table}/start")
     return table
 
 
@@ -68,8 +69,9 @@ def test_a_clock_does_not_tell_what_is_made_in_secret():
 
 
 def test_at_two_the_other_wins_when_a_flag_falls(ana, bea):
-    table = begin(ana, bea, kind="live", base=2, increment=0)
+    table = opens(ana, bea, kind="live", base=2, increment=0)
     seat = bea.sits(table)
+    ana.does("POST", f"{TABLES}/{table}/start")
     seat.hears_until(Shown)
     assert seat.info.clocks.running == (0,)
     assert 0 < seat.info.clocks.left[0] <= 2
@@ -85,41 +87,56 @@ def test_at_two_the_other_wins_when_a_flag_falls(ana, bea):
 
 
 def test_everybody_is_told_what_is_left(ana, bea):
-    table = begin(ana, bea, kind="live", base=100, increment=10)
+    table = opens(ana, bea, kind="live", base=1000, increment=100)
+    ana.does("POST", f"{TABLES}/{table}/start")
     seats = [person.sits(table) for person in (ana, bea)]
     for seat in seats:
         seat.hears_until(Shown)
     seats[0].plays("end")
     clocks = seats[1].hears_until(Clocks)
-    assert 100 < clocks.left[0] <= 110
+    assert 1000 < clocks.left[0] <= 1100
     assert clocks.running == (1,)
-    assert 99 < clocks.left[1] <= 100
+    assert 900 < clocks.left[1] <= 1000
     for seat in seats:
         seat.close()
 
 
+def thinks(server: Running, seconds: int) -> None:
+    """Of a server that is not there: all who had to decide have had to for so much longer."""
+    server.change(f"UPDATE tables SET began = began - {seconds}, due = due - {seconds}")
+
+
+def passes(server: Running, seconds: int) -> None:
+    """Of a server that is not there: it has not been for so much longer."""
+    thinks(server, seconds)
+    server.change(f"UPDATE pulse SET time = time - {seconds}")
+    server.change(f"UPDATE outages SET since = since - {seconds}, until = until - {seconds}")
+
+
 @pytest.mark.parametrize("stopped", [True, False])
 def test_nobody_pays_for_a_server_that_was_not_there(tmp_path: Path, stopped: bool) -> None:
+    begun = time.monotonic()
     with running(tmp_path / "data") as server:
         ana, bea = Someone(server, "Ana"), Someone(server, "Béa")
-        table = begin(ana, bea, kind="live", base=12, increment=0)
-        begun = time.monotonic()
-        time.sleep(4)
-        before = ana.does("GET", f"{TABLES}/{table}")["clocks"]["left"][0]
-        played = time.monotonic() - begun
-        assert before == pytest.approx(12 - played, abs=1)
+        table = opens(ana, bea, kind="live", base=1000, increment=0)
+        ana.does("POST", f"{TABLES}/{table}/start")
         server.stop() if stopped else server.kill()
-        time.sleep(10)  # longer than what is left
+        thinks(server, 100)
+        passes(server, 3600)
         server.start()
         after = ana.does("GET", f"{TABLES}/{table}")
         assert after["stage"] == "playing"
         # Who was killed was there until the last beat, as far as one can tell.
-        assert before - 2 <= after["clocks"]["left"][0] <= before + 2.5
+        took = time.monotonic() - begun
+        assert after["clocks"]["left"][0] == pytest.approx(900, abs=took)
+        server.stop() if stopped else server.kill()
+        thinks(server, 900)
+        server.start()
         # And the flag falls all the same, though nobody looks on.
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while ana.does("GET", f"{TABLES}/own")["tables"][0]["stage"] == "playing":
             assert time.monotonic() < deadline
-            time.sleep(0.5)
+            time.sleep(0.1)
         ended = ana.does("GET", f"{TABLES}/{table}/frame")["frame"]["ended"]
         assert ended["ranks"] == [2, 1]
 

@@ -14,6 +14,7 @@ from ludozilla.engine.state import TRUTH
 from ludozilla.server.protocol import Shown
 from ludozilla.server.replays import Replay
 from ludozilla.table.differences import changed
+from ludozilla.table.frames import Ended
 from ludozilla.table.table import Table
 from tests.server.clients import Someone
 
@@ -126,6 +127,31 @@ def test_chances_along_a_game_end_with_what_came_out(over):
     ranks = ana.does("GET", f"{TABLES}/{table}/frame")["frame"]["ended"]["ranks"]
     assert chances[-1] == [float(rank == 1) for rank in ranks]
     assert chances[0] != chances[-1]
+
+
+def test_a_game_that_was_given_up_is_seen_to_its_end(ana, bea, started):
+    path = f"{TABLES}/{started}"
+    for number in range(2):
+        shown = ana.does("GET", f"{path}/frame")
+        play = {"type": "play", "id": f"move {number}", "decision": shown["decision"]}
+        ana.does("POST", f"{path}/moves", play | {"path": shown["frame"]["asked"]["legal"][-1]})
+    ana.does("POST", f"{path}/resign")
+    told = bea.does("GET", f"{path}/frame?lang=fr")["frame"]["ended"]
+    ended = msgspec.convert(told, Ended)
+    moves = len(ana.does("GET", f"{path}/record")["moves"])
+    for eyes in ("", "&seat=1"):
+        data = ana.ask("GET", f"{path}/frames?lang=fr{eyes}").data
+        replay = msgspec.json.decode(data, type=Replay)
+        frame = replay.frame
+        for step in replay.steps:
+            assert frame.ended is None
+            frame = changed(frame, step.changes)
+        assert frame.ended == ended
+        assert not frame.waiting
+    last = ana.does("GET", f"{path}/frames?lang=fr&from={moves}")
+    assert (last["steps"], last["frame"]["ended"]) == ([], told)
+    chances = ana.does("GET", f"{path}/chances")["chances"]
+    assert (len(chances), chances[-1]) == (moves + 1, [0.0, 1.0])
 
 
 def test_one_plays_on_from_any_point_against_bots(over, bea):

@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock
@@ -11,7 +10,6 @@ from unittest.mock import AsyncMock
 import msgspec
 import pytest
 
-from ludozilla.engine import registry
 from ludozilla.engine.record import Record, seed_of
 from ludozilla.engine.registry import find
 from ludozilla.server import limits
@@ -21,18 +19,13 @@ from ludozilla.server.protocol import Done, Play
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.store import PLAYING, Opened, Person, Seat, Store
 from ludozilla.server.thinking import Thinkers
+from tests.server.conftest import GROWL
 
-GROWL = "growl"
 BOTS = Path(__file__).with_name("bad_bots.py")
 ANA, BEA = Person("ana", "Ana"), Person("bea", "Béa")
 SEATS = (Seat(ANA.id, ANA.name), Seat(BEA.id, BEA.name))
 
-
-@pytest.fixture(autouse=True)
-def _growl_is_installed(monkeypatch):
-    points = entry_points(group="ludozilla.games")
-    growl = EntryPoint(GROWL, "tests.toys.growl:Growl", "ludozilla.games")
-    monkeypatch.setattr(registry, "entry_points", lambda group: [*points, growl])
+pytestmark = pytest.mark.usefixtures("growl")
 
 
 class Looking:

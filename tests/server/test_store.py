@@ -11,6 +11,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
+import ludozilla.server.house  # noqa: F401 (so that METADATA has all tables)
 from ludozilla.server.database import METADATA, PEOPLE
 from ludozilla.server.log import PLAY, UNDO, Row
 from ludozilla.server.store import OPEN, Opened, Person, Seat, Store

@@ -1,13 +1,11 @@
 """The rules get a new version: games in play go on, finished ones are refused in plain words."""
 
 from functools import partial
-from importlib.metadata import EntryPoint, entry_points
 from time import time
 
 import msgspec
 import pytest
 
-from ludozilla.engine import registry
 from ludozilla.engine.registry import find
 from ludozilla.server.admin.tables import cut, look_through, replayed
 from ludozilla.server.folding import catch_up
@@ -16,15 +14,11 @@ from ludozilla.server.people.profiles import profile
 from ludozilla.server.protocol import Play, Shown
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.snapshots import LAST, behind, snapshot
-from tests.server.test_owner import ANA, BEA, GROWL, House, at_table
+from tests.server.conftest import GROWL
+from tests.server.test_owner import ANA, BEA, House, at_table
 from tests.toys.growl import Growl
 
-
-@pytest.fixture(autouse=True)
-def _growl_is_installed(monkeypatch):
-    points = entry_points(group="ludozilla.games")
-    growl = EntryPoint(GROWL, "tests.toys.growl:Growl", "ludozilla.games")
-    monkeypatch.setattr(registry, "entry_points", lambda group: [*points, growl])
+pytestmark = pytest.mark.usefixtures("growl")
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 /**
- * Pictures of all games in the middle of play, of a fight, of a guide and of a final sheet.
+ * Pictures of all games in the middle of play, with few players and with most, of a fight, of guides, of a
+ * final sheet and of the pages around: large and on a phone, light and dark.
  *
- *     node dev/shots.mjs FOLDER ADDRESS [GAME...]
+ *     node dev/shots.mjs FOLDER ADDRESS [GAME... pages]
  *
  * ADDRESS is that of a server with `--rate 0`. One's own moves are those that promise most.
  */
@@ -9,19 +10,23 @@ import { chromium } from 'playwright-core';
 
 const [folder, address, ...wanted] = process.argv.slice(2);
 const DESK = { viewport: { width: 1440, height: 900 }, locale: 'fr' };
+const PHONE = { viewport: { width: 360, height: 780 }, locale: 'fr' };
 const SCREENS = {
   desk: DESK,
   dark: { ...DESK, locale: 'en', colorScheme: 'dark' },
-  phone: { viewport: { width: 360, height: 780 }, locale: 'fr' },
+  phone: PHONE,
+  night: { ...PHONE, locale: 'en', colorScheme: 'dark' },
 };
-/** How many players each game is shown with, and after how many own moves. */
+/** With how many players each game is shown, few and most, its further options, and after how many own moves. */
 const GAMES = {
-  'zorgl-zilla': { options: { players: 3 }, moves: 26 },
-  zoon: { options: { deployment: 'random' }, moves: 9 },
-  'zombie-apocalypse-now': { options: {}, moves: 22 },
-  'happy-city': { options: { players: 3 }, moves: 22 },
-  gobelins: { options: { players: 2 }, moves: 16 },
+  'zorgl-zilla': { players: [2, 4], moves: 26 },
+  zoon: { players: [2], options: { deployment: 'random' }, moves: 9 },
+  'zombie-apocalypse-now': { players: [2], moves: 22 },
+  'happy-city': { players: [2, 5], moves: 22 },
+  gobelins: { players: [2, 4], moves: 16 },
 };
+/** The pages around the games; GAME is the first that is wanted. */
+const PAGES = { lobby: '', new: 'new/GAME', settings: 'settings', account: 'account', ratings: 'ratings/GAME', about: 'about', rules: 'rules/GAME', lost: 'nowhere' };
 const TRIED = 7;
 const MOST = 600;
 
@@ -32,16 +37,18 @@ const browser = await chromium.launch({
 const { games } = await (await fetch(`${address}/api/games`)).json();
 
 /** A browser of somebody, and a table of theirs against bots. */
-async function sitDown(game, screen) {
+async function sitDown(game, players, screen) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...screen });
   const post = async (path, data = {}) => {
     const answer = await context.request.post(`${address}/api/${path}`, { data });
     return answer.status() === 204 ? null : answer.json();
   };
-  const { person } = await post('session', { name: screen.locale === 'fr' ? 'Camille' : 'Robin' });
-  const players = GAMES[game].options.players ?? 2;
+  const name = screen.locale === 'fr' ? 'Camille' : 'Robin';
+  const { person } = await post('session', { name });
+  await context.addInitScript((known) => localStorage.setItem('known', known), name);
   const bots = Array(players - 1).fill('beginner');
-  const table = await post('tables', { game, options: GAMES[game].options, seats: ['me', ...bots], public: false });
+  const options = { ...GAMES[game].options, ...(GAMES[game].players.length > 1 ? { players } : {}) };
+  const table = await post('tables', { game, options, seats: ['me', ...bots], public: false });
   await post(`tables/${table.id}/start`);
   const query = new URLSearchParams({ lang: screen.locale, ...(table.key ? { key: table.key } : {}) });
   const look = async () => (await (await context.request.get(`${address}/api/tables/${table.id}/frame?${query}`)).json()) ?? {};
@@ -86,7 +93,7 @@ async function playOn(seat, enough) {
 async function shoot(context, hash, name, prepare = async () => {}) {
   const page = await context.newPage();
   await page.goto(`${address}/#/${hash}`);
-  await page.waitForSelector('[data-live], [data-ended], [data-log]', { state: 'attached' });
+  await page.waitForSelector('[data-live], [data-ended], [data-log], main', { state: 'attached' });
   await page.waitForTimeout(1200);
   await prepare(page);
   await page.screenshot({ path: `${folder}/${name}.png` });
@@ -108,24 +115,43 @@ async function ponder(page) {
   }
 }
 
-for (const { name } of games.filter((game) => GAMES[game.name] && (!wanted.length || wanted.includes(game.name)))) {
-  for (const [kind, screen] of Object.entries(SCREENS)) {
-    const seat = await sitDown(name, screen);
-    await playOn(seat, (n) => n >= GAMES[name].moves);
-    await shoot(seat.context, `t/${seat.table.id}`, `${name}_${kind}`);
-    if (kind === 'desk') {
-      await shoot(seat.context, `t/${seat.table.id}`, `${name}_ghost`, ponder);
-      await shoot(seat.context, `guide/${name}`, `${name}_guide`);
-    }
-    if (kind === 'dark' && name === 'zoon') {
-      await playOn(seat, (_, frame) => fights(frame));
-      await shoot(seat.context, `t/${seat.table.id}`, 'fight');
-    }
-    if (kind === 'desk' && name === 'zombie-apocalypse-now') {
-      await playOn(seat, () => false);
-      await shoot(seat.context, `t/${seat.table.id}`, 'final');
-    }
-    await seat.context.close();
+/** All pictures of one game on one screen, with few players or with most. */
+async function shootGame(name, kind, players) {
+  const seat = await sitDown(name, players, SCREENS[kind]);
+  const hash = `t/${seat.table.id}`;
+  const most = players > GAMES[name].players[0] ? `_${players}` : '';
+  await playOn(seat, (n) => n >= GAMES[name].moves);
+  await shoot(seat.context, hash, `${name}${most}_${kind}`);
+  if (kind === 'desk' && !most) {
+    await shoot(seat.context, hash, `${name}_ghost`, ponder);
+    await shoot(seat.context, `guide/${name}`, `${name}_guide`);
   }
+  if (name === 'zoon' && kind !== 'desk') {
+    await playOn(seat, (_, frame) => fights(frame));
+    await shoot(seat.context, hash, `fight_${kind}`);
+  }
+  if (name === 'zombie-apocalypse-now') {
+    await playOn(seat, () => false);
+    await shoot(seat.context, hash, `final_${kind}`);
+  }
+  await seat.context.close();
+}
+
+/** The pages around the games, as somebody sees them who has played a little, and a room that waits for somebody. */
+async function shootPages(game, kind) {
+  const seat = await sitDown(game, GAMES[game].players[0], SCREENS[kind]);
+  await playOn(seat, (n) => n >= 2);
+  for (const [name, hash] of Object.entries(PAGES)) await shoot(seat.context, hash.replace('GAME', game), `page_${name}_${kind}`);
+  await shoot(seat.context, `people/${seat.person}`, `page_profile_${kind}`);
+  const answer = await seat.context.request.post(`${address}/api/tables`, { data: { game, seats: ['me', 'open'], public: true } });
+  await shoot(seat.context, `t/${(await answer.json()).id}`, `page_room_${kind}`);
+  await seat.context.close();
+}
+
+const isWanted = (name) => !wanted.length || wanted.includes(name);
+const shown = games.map((game) => game.name).filter((name) => GAMES[name] && isWanted(name));
+for (const kind of Object.keys(SCREENS)) {
+  for (const name of shown) for (const players of GAMES[name].players) await shootGame(name, kind, players);
+  if (isWanted('pages')) await shootPages(shown[0] ?? 'zoon', kind);
 }
 await browser.close();

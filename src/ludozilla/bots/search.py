@@ -83,6 +83,7 @@ class SearchBot:
             "value": chosen.value(),
             "iterations": trees.iterations,
             "positions": trees.positions,
+            "decisions": trees.decisions,
             "actions": trees.considered(),
             "beliefs": trees.beliefs(),
         }

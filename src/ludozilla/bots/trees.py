@@ -32,6 +32,10 @@ _BELIEVED: Final = 400
 
 _UNKNOWN: Final = -1.0
 
+# What ``worth_of_ending`` says of a win is above the one, of a defeat below the other.
+_WON: Final = 0.98
+_LOST: Final = 0.02
+
 _SHORTEST_HEAT: Final = 8
 """In so many worlds, at least, all actions are tried before half of them drop out."""
 
@@ -121,6 +125,7 @@ class Trees:
         self.glances = 0
         self.iterations = 0
         self.positions = 0
+        self.decisions = 0
         self.worlds = 0
         self.foresight: Final[int] = holed.setup.game.foresight
         at = holed.parts.at
@@ -176,6 +181,7 @@ class Trees:
     def _glance(self) -> None:
         """Try all actions in the same world and with the same luck, as greedy does."""
         world = settled(self.holed, self.rng)
+        self._note(world)  # so that something is believed even if there is no time for more
         luck = self._luck()
         self.glances += 1
         edges = self.root.edges
@@ -253,6 +259,7 @@ class Trees:
 
     def _play(self, world: State, action: int, nodes: list[Node], luck: Rng) -> None:
         """Make a move; in every seat's tree go on to what that seat sees of it."""
+        self.decisions += 1
         for viewer in range(self.seats):
             nodes[viewer] = nodes[viewer].child(self._key(world, action, viewer))
         if not _has_secrets(world):
@@ -280,11 +287,15 @@ class Trees:
 
     def _worth_after(self, world: State, action: int, seat: int, luck: Rng) -> float:
         self.positions += 1
+        self.decisions += 1
         return self._worth(world.after(action, luck.clone()), seat)
 
     def _worth(self, world: State, seat: int) -> float:
         ending = world.ending
-        return self.judge(world, seat) if ending is None else worth_of_ending(ending, seat)
+        if ending is not None:
+            return worth_of_ending(ending, seat)
+        # Nothing is as good as a win or as bad as a defeat but these themselves.
+        return _LOST + (_WON - _LOST) * self.judge(world, seat)
 
     # -- telling -------------------------------------------------------------
 

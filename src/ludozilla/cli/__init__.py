@@ -31,8 +31,10 @@ from ludozilla.engine.game import NothingToLearn
 from ludozilla.engine.options import OptionError
 from ludozilla.engine.record import RecordError
 from ludozilla.engine.registry import GameNotFound
+from ludozilla.lab.arena import OtherRules
 from ludozilla.lab.results import ResultsError
 from ludozilla.lab.simulate import EndlessGame
+from ludozilla.lab.workers import NoCluster
 from ludozilla.terminal.letters import LOOK_ALIKE
 
 FAULTS_OF_USE: Final = (
@@ -41,8 +43,10 @@ FAULTS_OF_USE: Final = (
     BotSpecError,
     EndlessGame,
     GameNotFound,
+    NoCluster,
     NothingToLearn,
     OptionError,
+    OtherRules,
     RecordError,
     ResultsError,
 )

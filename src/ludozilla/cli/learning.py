@@ -23,8 +23,8 @@ def add(commands: Commands) -> None:
         "learn",
         _learn,
         "find out from games of a bot with itself what counts in a position",
-        f"{GAME} {BOT} The first round is played knowing nothing, each further one with the "
-        "weights of the one before.",
+        f"{GAME} {BOT} The first round is played with the game's own weights, each further one "
+        "with those of the one before.",
     )
     sets_up(learning)
     learning.add_argument("--bot", default="greedy:fills=2", metavar="BOT", help="who plays")

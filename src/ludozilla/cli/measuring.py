@@ -63,6 +63,14 @@ def add(commands: Commands) -> None:
     arena.add_argument("--seed", default="1", metavar="S", help="deal number i is S/i")
     arena.add_argument("--jobs", type=count, default=1, metavar="J", help="processes")
     arena.add_argument(
+        "--ray",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="play on a Ray cluster: that of RAY_ADDRESS or of this machine if none is named; "
+        "where there is none, or with the address local, J processes here",
+    )
+    arena.add_argument(
         "--sprt",
         action="store_true",
         help="stop as soon as it is clear whether the first bot wins more than a fair share",
@@ -109,7 +117,7 @@ def _arena(args: Namespace) -> int:
 
     with progress_bar(wanted, "deals") as progress:
         progress(len(deals))
-        for deal in play_match(match, wanted, args.jobs, deals, decided):
+        for deal in play_match(match, wanted, args.jobs, deals, decided, args.ray):
             deals.append(deal)
             if kept:
                 kept.add(deal)

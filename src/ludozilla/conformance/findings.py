@@ -16,7 +16,7 @@ from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import State
 from ludozilla.table.hops import Hop
-from ludozilla.table.trail import Trail
+from ludozilla.table.trail import Shift, Trail
 
 _KERNEL = Path(engine.__file__).parent
 _INDENT = "\n    "
@@ -230,5 +230,5 @@ def heard(state: State, action: int, rng: Rng, viewer: int) -> Heard:
     state.listen(None)
     events = journal.take()
     noticed = state.unnoticed(viewer) == before.unnoticed(viewer)
-    hops = trail.follow(before, state, events, 1) if noticed else []
+    hops = trail.follow(Shift(before, state, events), 1) if noticed else []
     return Heard([event.seen_by(viewer).to_dict() for event in events], hops, trail.ids)

@@ -99,12 +99,14 @@ class Judgement(NamedTuple):
     """An evaluation that weighs features, so that its weights can be learned from self-play.
 
     ``features(state, seat)`` are numbers in the order of ``names``, those that
-    speak for the seat being positive; ``weights`` says how much.
+    speak for the seat being positive; ``weights`` says how much. Nothing is
+    learned from games that end for one of the reasons in ``not_from``.
     """
 
     names: Sequence[str]
     weights: list[float]
     features: Callable[[Any, int], list[float]]
+    not_from: Sequence[str] = ()
 
 
 class Game(ABC, Generic[S]):

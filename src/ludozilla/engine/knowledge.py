@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec import Raw
+from msgspec.json import encode
+
 KNOWN: Final = 0
 """The lot of the parts whose whereabouts a viewer knows."""
 
@@ -93,10 +96,13 @@ class Knowledge:
     """the lots that do not mix these with others"""
     _of_kind: int
     """those of them that hold such parts"""
+    _written: Raw | None
+    """what ``written`` was, since nobody may change it any more"""
 
     def __init__(self, parts: int, original: Knowledge | None = None) -> None:
         """Of so many parts all is known; or a copy of an original."""
         self.shared = False
+        self._written = None
         if original is None:
             self.lot = [KNOWN] * parts
             self.lots = [0]
@@ -433,6 +439,15 @@ class Knowledge:
             "lots": [[numbers_in(places), parts] for places, parts in may.items()],
             "clauses": [self.plain(clause) for clause in self.clauses],
         }
+
+    def written(self) -> Raw:
+        """``to_dict`` as JSON, its keys sorted; worked out once if it is shared."""
+        if self._written is not None:
+            return self._written
+        written = Raw(encode(self.to_dict(), order="sorted"))
+        if self.shared:
+            self._written = written
+        return written
 
     def plain(self, clause: Clause) -> list[object]:
         """A clause as plain data: places, parts, least, most."""

@@ -30,22 +30,48 @@ if TYPE_CHECKING:
     from ludozilla.engine.game import Game
 
 
+# Made names of, as to look up a member of an enumeration takes long before Python 3.12.
+_CARD: Final = ItemKind.CARD
+_FAN: Final = AreaKind.FAN
+_PILE: Final = AreaKind.PILE
+_BEFORE: Final = (Role.THEIRS, Role.MINE)
+_HELD: Final = (Role.THEIRS, Role.HAND)
+_PILED: Final = (Role.PILE, Role.DISCARD)
+_BOARD: Final = Role.BOARD
+
 _MOST_SAID: Final = 256
 """So many texts are remembered; then all are forgotten."""
+
+
+class Sayings:
+    """What was said of a table in one language, whoever it was shown to."""
+
+    def __init__(self) -> None:
+        self.texts: dict[tuple[object, ...], str] = {}
+        """by key and arguments"""
+        self.numbers: dict[tuple[str, int, int], Stat] = {}
+        """by key, how many, and of how many"""
+        self.labels: dict[str, tuple[str, str]] = {}
+        """the words that can be chosen: what each means, and its icon"""
 
 
 class Sketches:
     """What was drawn and said of a table before, and need not be again.
 
-    ``said`` is for all whom the table is shown to in one language.
+    What is drawn like the last time is the very same object, so that whoever looks
+    for changes has little to compare.
     """
 
-    def __init__(self, said: dict[tuple[object, ...], str] | None = None) -> None:
+    def __init__(self, sayings: Sayings | None = None) -> None:
         self.areas: dict[str, tuple[object, Area]] = {}
         """by id, what an area was drawn from, and the area"""
-        self.items: dict[tuple[str, int, int], Item] = {}
-        """by id, part and owner, a card that the viewer knows"""
-        self.said: dict[tuple[object, ...], str] = {} if said is None else said
+        self.items: dict[int, Item] = {}
+        """by part, a card that the viewer knows, where it was last"""
+        self.drawn: dict[str, Area] = {}
+        """by id, all areas of the last scene"""
+        self.players: tuple[Player, ...] = ()
+        """as they stood the last time"""
+        self.sayings = Sayings() if sayings is None else sayings
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,7 +145,7 @@ class Painter(Generic[S]):
 
     def say(self, key: str, **args: object) -> str:
         """A text of the game."""
-        said = self.sketches.said
+        said = self.sketches.sayings.texts
         about = (key, *[tuple(arg) if isinstance(arg, list) else arg for arg in args.values()])
         text = said.get(about)
         if text is None:
@@ -129,17 +155,35 @@ class Painter(Generic[S]):
             said[about] = text
         return text
 
+    def label(self, token: str) -> tuple[str, str]:
+        """A word that can be chosen, in plain language, and the key of its icon, if it has one."""
+        labels = self.sketches.sayings.labels
+        if token not in labels:
+            key = f"verbs.{token}"
+            icon = key if key in self.game.theme.art else ""
+            labels[token] = (self.game.token_label(token, self.lang), icon)
+        return labels[token]
+
     def name(self, seat: int) -> str:
         """What a player is called."""
         return self.names[seat] if self.names else self.game.seat_label(seat, self.lang)
 
     def stat(self, key: str, n: int, of: int = 0) -> Stat:
         """A number, called by the text ``stat.KEY``, with its sign and its icon."""
-        return number(self.game.texts, self.lang, key, self.signs.get(key, ""), n, of)
+        numbers = self.sketches.sayings.numbers
+        found = numbers.get((key, n, of))
+        if found is None:
+            found = number(self.game.texts, self.lang, key, self.signs.get(key, ""), n, of)
+            numbers[key, n, of] = found
+        return found
 
     def before(self, seat: int) -> Role:
         """The role of what lies before a player."""
-        return Role.MINE if seat == self.state.viewer else Role.THEIRS
+        return _BEFORE[seat == self.state.viewer]
+
+    def held(self, seat: int) -> Role:
+        """The role of what a player holds."""
+        return _HELD[seat == self.state.viewer]
 
     def lay(self, place: int, kind: AreaKind, title: str, owner: int = NO_SEAT) -> Area:
         """The parts of a place as cards, in an area that is called like it.
@@ -149,7 +193,8 @@ class Painter(Generic[S]):
         there = self.state.parts.at[place]
         spot = self.state.setup.places[place]
         # What lies hidden and alone may be another part than last time, with another id.
-        basis = (there, title, self.part_id(place) if there == [HOLE] else "")
+        is_alone = len(there) == 1 and there[0] == HOLE
+        basis = (there, title, self.part_id(place) if is_alone else "")
         area = self.kept(spot.name, basis)
         if area is not None:
             return area
@@ -159,12 +204,12 @@ class Painter(Generic[S]):
             title,
             tuple(
                 self.piled(place, owner)
-                if kind is AreaKind.PILE
+                if kind is _PILE
                 else [self.laid(place, slot, owner) for slot in range(len(there))]
             ),
             owner=owner,
             role=self.role(place, kind, owner),
-            open=spot.seen == EVERYBODY and kind is AreaKind.PILE,
+            open=spot.seen == EVERYBODY and kind is _PILE,
         )
         return self.keep(area, basis)
 
@@ -183,14 +228,13 @@ class Painter(Generic[S]):
 
     def role(self, place: int, kind: AreaKind, owner: int) -> Role:
         """What a place is for, by how it is drawn and whose it is."""
-        if kind is AreaKind.FAN:
-            return Role.HAND if owner == self.state.viewer else Role.THEIRS
+        if kind is _FAN:
+            return self.held(owner)
         if owner != NO_SEAT:
             return self.before(owner)
-        if kind is AreaKind.PILE:
-            is_open = self.state.setup.places[place].seen == EVERYBODY
-            return Role.DISCARD if is_open else Role.PILE
-        return Role.BOARD
+        if kind is _PILE:
+            return _PILED[self.state.setup.places[place].seen == EVERYBODY]
+        return _BOARD
 
     def piled(self, place: int, owner: int = NO_SEAT) -> list[Item]:
         """The parts of a pile, from the bottom up, hidden neighbours as one stack."""
@@ -202,7 +246,7 @@ class Painter(Generic[S]):
                 below += 1
             elif below:
                 name = "" if items else self.state.setup.places[place].name
-                items.append(Item(ItemKind.CARD, id=name, height=below + 1, owner=owner))
+                items.append(Item(_CARD, id=name, height=below + 1, owner=owner))
                 below = 0
             else:
                 items.append(self.laid(place, slot, owner))
@@ -211,14 +255,14 @@ class Painter(Generic[S]):
     def laid(self, place: int, slot: int, owner: int = NO_SEAT) -> Item:
         """A part as a card, face down if the viewer does not know it."""
         part = self.state.parts.at[place][slot]
-        name = self.part_id(place, slot) or f"{self.state.setup.places[place].name}/{slot}"
         if part == HOLE:
-            return Item(ItemKind.CARD, id=name, owner=owner)
-        key = (name, part, owner)
-        item = self.sketches.items.get(key)
-        if item is None:
-            item = Item(ItemKind.CARD, self.printed(part), name, self.word(part), owner=owner)
-            self.sketches.items[key] = item
+            name = self.part_id(place, slot) or f"{self.state.setup.places[place].name}/{slot}"
+            return Item(_CARD, id=name, owner=owner)
+        name = self.known(part)
+        item = self.sketches.items.get(part)
+        if item is None or item.owner != owner or item.id != name:
+            item = Item(_CARD, self.printed(part), name, self.word(part), owner=owner)
+            self.sketches.items[part] = item
         return item
 
     def part_id(self, place: int, slot: int = 0) -> str:
@@ -236,11 +280,11 @@ class Painter(Generic[S]):
     def known(self, part: int) -> str:
         """The id of the item that is a part which the viewer knows."""
         name = known_id(part)
-        return self.ids.get(name, name)
+        return self.ids.get(name, name) if self.ids else name
 
     def followed(self, item: Item) -> Item:
         """An item that was made once for all, with the id by which it is followed."""
-        name = self.ids.get(item.id)
+        name = self.ids.get(item.id) if self.ids else None
         return item if name is None else replace(item, id=name)
 
     def traces(self, parts: list[int]) -> list[str | None]:
@@ -260,9 +304,27 @@ class Painter(Generic[S]):
 
     def scene(self) -> Scene:
         """The whole table."""
-        title = self.game.title[self.lang]
-        players = tuple(self.players())
-        return Scene(title, tuple(self.areas()), tuple(self.notes()), self.lang, players)
+        players = self.same_players(tuple(self.players()))
+        areas = self.same_areas(list(self.areas()))
+        return Scene(self.game.title[self.lang], areas, tuple(self.notes()), self.lang, players)
+
+    def same_players(self, players: tuple[Player, ...]) -> tuple[Player, ...]:
+        """The players; whoever stands as the last time is the very same."""
+        before = self.sketches.players
+        if len(before) == len(players):
+            players = tuple([was if was == now else now for was, now in zip(before, players)])
+        self.sketches.players = players
+        return players
+
+    def same_areas(self, areas: list[Area]) -> tuple[Area, ...]:
+        """All areas; one that looks like the last time is the very same."""
+        before = self.sketches.drawn
+        for i, area in enumerate(areas):
+            was = before.get(area.id)
+            if was is not area and was == area:
+                areas[i] = was
+        self.sketches.drawn = {area.id: area for area in areas}
+        return tuple(areas)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -271,6 +333,10 @@ def number(texts: Texts, lang: str, key: str, sign: str, n: int, of: int = 0) ->
     return Stat(n, texts.get(f"stat.{key}", lang), sign, f"stats.{key}", of)
 
 
+_IDS: Final = [f"part {part}" for part in range(1 << 10)]
+"""ready-made, as tables are full of them"""
+
+
 def known_id(part: int) -> str:
     """The id of a part that the viewer knows."""
-    return f"part {part}"
+    return _IDS[part] if part < len(_IDS) else f"part {part}"

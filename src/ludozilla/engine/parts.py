@@ -548,6 +548,14 @@ class Parts:
             "known": [knowledge.to_dict() for knowledge in self.known],
         }
 
+    def to_write(self) -> dict[str, object]:
+        """As ``to_dict``, to be written at once: what was known before is written already."""
+        self._share_knowledge()
+        return {
+            "at": {place.name: there for place, there in zip(self.places, self.at, strict=True)},
+            "known": [knowledge.written() for knowledge in self.known],
+        }
+
     def restore(self, data: dict[str, object]) -> None:
         """Take over what ``to_dict`` gave."""
         at = cast(dict[str, list[int]], data["at"])

@@ -12,6 +12,7 @@ are no cycles in it, so Python need not look for any (``gc=False``).
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -127,7 +128,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     Items that keep their ``id`` from scene to scene move on screen. Leave it
     empty for a hidden item whose way nobody can follow (in a hand, in a
-    shuffled pile): the scene then numbers it by its place.
+    shuffled pile): the area then numbers it by its place.
     ``height`` counts floors or stacked copies. ``flags`` are of ``FLAGS``,
     ``notes`` short texts shown with the item, ``stats`` what it carries or is
     worth now, ``suspects`` what a hidden one may be, the likeliest first.
@@ -149,7 +150,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     back: str = ""
 
 
-class Area(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Area(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """A part of the table. ``y`` counts from the bottom, as on a chess board.
 
     ``squares`` names, for a grid, the token of each square, row by row from the
@@ -157,6 +158,12 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     upside down: its far side is the viewer's. ``token`` is what choosing the
     area itself means. The items of one ``open`` may be looked through by the
     viewer, though they lie on one another.
+
+    An area stays the same object from scene to scene while nothing in it changes, so
+    what can be found in it is looked for once.
+
+    >>> [item.id for item in Area("hand", AreaKind.FAN, "Hand", (Item(ItemKind.CARD),)).items]
+    ['hand/0']
     """
 
     id: str
@@ -175,6 +182,53 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     token: str = ""
     open: bool = False
     stats: tuple[Stat, ...] = ()
+
+    def __post_init__(self) -> None:
+        if "" in [item.id for item in self.items]:
+            force_setattr(self, "items", tuple(_with_ids(self.id, self.items)))
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The tokens of all items and squares."""
+        return frozenset([item.token for item in self.items]).union(self.squares)
+
+    @cached_property
+    def faces(self) -> dict[str, Face]:
+        """Faces by their art; of several, the first."""
+        found: dict[str, Face] = {}
+        for item in self.items:
+            if item.face is not None:
+                found.setdefault(item.face.art, item.face)
+        return found
+
+    @cached_property
+    def printed(self) -> dict[str, Stat]:
+        """The numbers on faces by their icon; of several, the first."""
+        found: dict[str, Stat] = {}
+        for item in self.items:
+            if item.face is not None:
+                for stat in (item.face.cost, *item.face.stats):
+                    if stat is not None:
+                        found.setdefault(stat.icon, stat)
+        return found
+
+    @cached_property
+    def counted(self) -> dict[str, Stat]:
+        """The numbers of items by their icon; of several, the first."""
+        found: dict[str, Stat] = {}
+        for item in self.items:
+            for stat in item.stats:
+                found.setdefault(stat.icon, stat)
+        return found
+
+    @cached_property
+    def suspected(self) -> dict[str, str]:
+        """The art of all that hidden items may be, by title; of several, the first."""
+        found: dict[str, str] = {}
+        for item in self.items:
+            for suspect in item.suspects:
+                found.setdefault(suspect.title, suspect.art)
+        return found
 
     def square_of(self, item: Item) -> str:
         """The token of the square an item of this grid is on; "" if that stands for nothing."""
@@ -197,10 +251,6 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The whole table, as one viewer sees it, with texts in the language ``lang``.
 
     The most important areas come first.
-
-    >>> scene = Scene("Demo", (Area("hand", AreaKind.FAN, "Hand", (Item(ItemKind.CARD),)),))
-    >>> [item.id for item in scene.areas[0].items]
-    ['hand/0']
     """
 
     title: str
@@ -208,13 +258,6 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     notes: tuple[str, ...] = ()
     lang: str = "en"
     players: tuple[Player, ...] = ()
-
-    def __post_init__(self) -> None:
-        for area in self.areas:
-            for item in area.items:
-                if not item.id:
-                    force_setattr(self, "areas", tuple([_with_ids(a) for a in self.areas]))
-                    return
 
     def named(self, token: str) -> list[Item]:
         """The items that a word means: those that bear it, and those on the square of that name.
@@ -233,10 +276,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     def things(self) -> set[str]:
         """The tokens of all items and squares."""
-        found = {item.token for area in self.areas for item in area.items}
-        for area in self.areas:
-            found.update(area.squares)
-        return found
+        return set().union(*[area.words for area in self.areas])
 
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON data, defaults left out."""
@@ -259,11 +299,7 @@ class Touch(NamedTuple):
     target: str = ""
 
 
-def _with_ids(area: Area) -> Area:
-    items = tuple(
-        [
-            item if item.id else replace(item, id=f"{area.id}/{i}")
-            for i, item in enumerate(area.items)
-        ]
-    )
-    return replace(area, items=items)
+def _with_ids(area: str, items: tuple[Item, ...]) -> list[Item]:
+    return [
+        item if item.id else replace(item, id=f"{area}/{place}") for place, item in enumerate(items)
+    ]

@@ -534,13 +534,16 @@ class State:
 
     def to_dict(self) -> dict[str, object]:
         """The position, holes included, as plain JSON data."""
+        return self._plain_with(self.parts.to_dict())
+
+    def _plain_with(self, parts: dict[str, object]) -> dict[str, object]:
         data: dict[str, object] = {
             "game": self.setup.game.name,
             "version": self.setup.game.version,
             "options": self.setup.options,
             "viewer": self.viewer,
             "moves": self.moves,
-            "parts": self.parts.to_dict(),
+            "parts": parts,
             "stack": [self._plain(entry) for entry in self._canonical_stack()],
             "sealed": self.sealed[:],
             "ending": None if self.ending is None else self.ending.to_dict(),
@@ -603,7 +606,8 @@ class State:
 
     def digest(self) -> str:
         """A short fingerprint of the position."""
-        return sha256(encode(self.to_dict(), order="sorted")).hexdigest()[:16]
+        written = encode(self._plain_with(self.parts.to_write()), order="sorted")
+        return sha256(written).hexdigest()[:16]
 
     # -- at the keyboard -------------------------------------------------------
 
@@ -728,12 +732,23 @@ def own_fields(state: State) -> list[str]:
 
 def fields_of(thing: object) -> list[str]:
     """The names of all attributes of a state or of an entry of its stack, sorted."""
-    names: set[str] = set()
-    for kind in type(thing).__mro__:
-        # Compiled classes list their attributes here instead of in __dict__.
-        names.update(kind.__dict__.get("__mypyc_attrs__", ()))
-    names.update(getattr(thing, "__dict__", {}))
-    return sorted([name for name in names if not name.startswith("__")])
+    names = _compiled_fields(type(thing))
+    if not hasattr(thing, "__dict__"):
+        return names
+    return sorted({*names, *[name for name in thing.__dict__ if not name.startswith("__")]})
+
+
+_COMPILED_FIELDS: Final[dict[type, list[str]]] = {}
+
+
+def _compiled_fields(kind: type) -> list[str]:
+    """What compiled classes list of their attributes, which are in no ``__dict__``; sorted."""
+    if kind not in _COMPILED_FIELDS:
+        names: set[str] = set()
+        for base in kind.__mro__:
+            names.update(base.__dict__.get("__mypyc_attrs__", ()))
+        _COMPILED_FIELDS[kind] = sorted([name for name in names if not name.startswith("__")])
+    return _COMPILED_FIELDS[kind]
 
 
 def _take_top(stack: list[Pending]) -> None:

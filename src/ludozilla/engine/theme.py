@@ -50,8 +50,9 @@ class Theme(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     ``ink`` and ``ink2`` are its dark surfaces, ``gold`` what shines on them,
     ``ground`` what the table stands on (a CSS background). ``back`` is on the
     backs of cards, ``tile`` stands for the game. ``avatars`` are those of the
-    seats. ``surfaces`` has colours by name, ``art`` the pictures by the key that
-    faces, numbers and words name.
+    seats. ``rows`` says how large the cards are in each row of a board of cards, from the
+    bottom, beside those of the largest. ``surfaces`` has colours by name, ``art`` the
+    pictures by the key that faces, numbers and words name.
 
     Of the surfaces every renderer knows ``square`` and ``square2`` (a board's),
     ``frame`` (around it), those called like a colour of the palette (of bands),
@@ -71,6 +72,7 @@ class Theme(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     back: str = ""
     tile: tuple[str, ...] = ()
     avatars: tuple[str, ...] = ()
+    rows: tuple[float, ...] = ()
     surfaces: dict[str, str] = {}
     art: dict[str, Art] = {}
     effects: dict[str, Effect] = {}

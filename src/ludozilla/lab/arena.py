@@ -6,6 +6,7 @@ moving on by one seat from game to game. So neither the cards nor the seats favo
 
 from __future__ import annotations
 
+import platform
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -23,9 +24,14 @@ from ludozilla.engine.record import Record, seed_of
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import new_seed, seed_from
 from ludozilla.engine.state import State
-from ludozilla.lab.simulate import play_out, worked_off
+from ludozilla.lab.simulate import play_out
+from ludozilla.lab.workers import worked_off, worked_off_by_ray
 
 _FEWEST = 2
+
+
+class OtherRules(RuntimeError):
+    """A machine of the cluster has another version of the game; the message says which."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -131,11 +137,13 @@ def play_match(
     jobs: int = 1,
     done: Sequence[Deal] = (),
     decided: Callable[[list[Deal]], bool] = lambda played: False,
+    ray: str | None = None,
 ) -> Iterator[Deal]:
     """Play the deals that are not done yet, and give them one by one in their order.
 
     No more are played once ``decided`` says so of all deals so far; the result
-    does not depend on the number of jobs.
+    does not depend on the number of jobs, nor on whether a Ray cluster does the
+    work: ``ray`` is its address, or empty for the one that is at hand.
 
     >>> match = Match.plan("zombie-apocalypse-now", {}, ["greedy:fills=1", "random"], 7)
     >>> [[game.ranks[game.bots.index(0)] for game in deal.games] for deal in play_match(match, 2)]
@@ -144,8 +152,13 @@ def play_match(
     played = list(done)
     if decided(played):
         return
-    tasks = ((match, number) for number in range(len(played), deals))
-    with closing(worked_off(_play_deal, tasks, min(jobs, deals - len(played)))) as results:
+    version = find(match.game).version
+    tasks = ((match, version, number) for number in range(len(played), deals))
+    if ray is None:
+        results = worked_off(_play_deal, tasks, min(jobs, deals - len(played)))
+    else:
+        results = worked_off_by_ray(_play_deal, tasks, ray, jobs)
+    with closing(results):
         for deal in results:
             played.append(deal)
             yield deal
@@ -153,9 +166,14 @@ def play_match(
                 return
 
 
-def _play_deal(task: tuple[Match, int]) -> Deal:
-    match, number = task
+def _play_deal(task: tuple[Match, str, int]) -> Deal:
+    match, version, number = task
     game = find(match.game)
+    if game.version != version:
+        raise OtherRules(
+            f"{platform.node()} has {game.name} {game.version}, but this match is played with "
+            f"version {version}: install the same Ludozilla on all machines"
+        )
     return Deal(number, [_play(match, game, number, seating) for seating in match.seatings()])
 
 

@@ -21,7 +21,8 @@ from ludozilla.engine.game import Judgement, NothingToLearn
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng, seed_from
 from ludozilla.engine.state import State
-from ludozilla.lab.simulate import play_out, worked_off
+from ludozilla.lab.simulate import play_out
+from ludozilla.lab.workers import worked_off
 
 _BLUNDERS: Final = 10
 """So many moves in a hundred are made at random."""
@@ -78,7 +79,7 @@ def learn(
     jobs: int = 1,
     progress: Callable[[int], object] = lambda played: None,
 ) -> Learned:
-    """Begin without any weights, and find better ones in each round of so many games.
+    """Begin with the game's own weights, and find better ones in each round of so many games.
 
     What the game's own evaluation weighs is the same again afterwards.
     ``progress`` is told how many more games have been played.
@@ -86,14 +87,20 @@ def learn(
     judgement = judgement_of(lesson.game)
     make_bot(lesson.bot)
     before = judgement.weights[:]
-    weights = [0.0] * len(before)
+    weights = before
     try:
         for number in range(rounds):
             played: list[_Noted] = []
             tasks = ((lesson, weights, f"{number}/{game}") for game in range(games))
             for noted in worked_off(_noted, tasks, jobs):
-                played.append(noted)
+                if noted:
+                    played.append(noted)
                 progress(1)
+            if len(played) < _HELD_BACK:
+                raise NothingToLearn(
+                    f"of {games} games of {lesson.bot} too few ended in a way that teaches "
+                    f"something ({len(played)}, not {_HELD_BACK}): let more be played"
+                )
             features, results = _stacked(
                 [noted for i, noted in enumerate(played) if i % _HELD_BACK]
             )
@@ -116,7 +123,10 @@ _Noted = list[tuple[list[float], float]]
 
 
 def _noted(task: tuple[Lesson, list[float], str]) -> _Noted:
-    """The positions of a game, each with what the seat to decide got in the end."""
+    """The positions of a game, each with what the seat to decide got in the end.
+
+    None of a game that ended in a way that teaches nothing.
+    """
     lesson, weights, number = task
     game = find(lesson.game)
     judgement = judgement_of(lesson.game)
@@ -133,8 +143,10 @@ def _noted(task: tuple[Lesson, list[float], str]) -> _Noted:
             return slips.choice(state.legal_actions())
         return bot_action(bot, state, seed)
 
-    shares = play_out(game, lesson.options, seed, decide).outcome().shares
-    return [(features, shares[seat]) for features, seat in seen]
+    outcome = play_out(game, lesson.options, seed, decide).outcome()
+    if outcome.reason in judgement.not_from:
+        return []
+    return [(features, outcome.shares[seat]) for features, seat in seen]
 
 
 def _stacked(games: list[_Noted]) -> tuple[_Numbers, _Numbers]:

@@ -56,6 +56,7 @@ class Results:
             dict(made_with),
             now,
         )
+        self.begun = now
         self.deals: list[Deal] = []
         if path.exists():
             self._go_on(heading)
@@ -83,6 +84,7 @@ class Results:
                     f"{str(self.path)!r} holds another match: its {name} is {there!r}, "
                     f"not {here!r}; choose another file"
                 )
+        self.begun = found.begun
         self.deals = list(_whole_deals(lines, self.path))
         if len(self.deals) < len(lines):  # broken off in the middle of a line
             write_whole(self.path, "".join([first, *lines[: len(self.deals)]]))

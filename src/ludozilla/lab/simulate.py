@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import signal
-from collections import deque
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice
 from math import ceil
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 from ludozilla.bots.spec import BotSpecError, make_bot
 from ludozilla.bots.turn import bot_action
@@ -22,9 +18,7 @@ from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng, new_seed, seed_from
 from ludozilla.engine.state import State
 from ludozilla.lab.tally import Tally
-
-T = TypeVar("T")
-R = TypeVar("R")
+from ludozilla.lab.workers import worked_off
 
 _BATCH = 50  # at most so many games does a process play at a go
 
@@ -103,24 +97,6 @@ def simulate(
 
 
 _Batch = tuple[Experiment, range]
-
-
-def worked_off(work: Callable[[T], R], tasks: Iterator[T], jobs: int) -> Generator[R]:
-    """What comes of all tasks, in their order, by so many processes."""
-    if jobs <= 1:
-        yield from map(work, tasks)
-    else:
-        # Ctrl-C reaches all processes; this one alone should answer.
-        pool = ProcessPoolExecutor(
-            jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
-        )
-        try:
-            ahead = deque(pool.submit(work, task) for task in islice(tasks, 2 * jobs))
-            while ahead:
-                yield ahead.popleft().result()
-                ahead.extend(pool.submit(work, task) for task in islice(tasks, 1))
-        finally:
-            pool.shutdown(cancel_futures=True)
 
 
 def _play(batch: _Batch) -> Tally:

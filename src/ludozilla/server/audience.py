@@ -16,7 +16,7 @@ from ludozilla.server.log import UNDO, Row
 from ludozilla.server.protocol import Notice
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.seating import viewer_of
-from ludozilla.server.store import OPEN, PLAYING, Person
+from ludozilla.server.store import OPEN, PLAYING, Opened, Person
 from ludozilla.server.texts import say
 from ludozilla.server.views import News, View
 
@@ -48,6 +48,8 @@ class Audience:
         self._owner = owner
         self.listeners: set[Listener] = set()
         self._views: dict[Eyes, View] = {}
+        self._sorted: tuple[Opened, dict[Eyes, list[Listener]]] | None = None
+        """What ``by_eyes`` found, and for which table, until somebody comes or goes."""
 
     @property
     def alone(self) -> Alone:
@@ -69,10 +71,11 @@ class Audience:
         if owner.opened.stage != OPEN:
             owner.game()
         self.listeners.add(listener)
+        self._sorted = None
         await owner.attendance.arrive(listener.person, listener)
         listener.tell(msgspec.json.encode(owner.info(listener.person)))
         if owner.course is not None:
-            for message in self._view(self.eyes(listener)).missed(since):
+            for message in self._view(self._eyes(listener)).missed(since):
                 listener.tell(message)
         owner.undoing.greet(listener)
         await owner.chatting.greet(listener)
@@ -80,6 +83,7 @@ class Audience:
     def part_from(self, listener: Listener) -> None:
         """Somebody looks no more."""
         self.listeners.discard(listener)
+        self._sorted = None
         self._owner.attendance.depart(listener.person)
 
     def dismiss(self, refusal: Refusal, person: str | None = None) -> None:
@@ -98,12 +102,22 @@ class Audience:
         self._owner.game()
         return self._view((self._viewer(person, seat), lang)).whole(since)
 
-    def eyes(self, listener: Listener) -> Eyes:
+    def _eyes(self, listener: Listener) -> Eyes:
         """Those with which somebody looks now."""
         try:
             return self._viewer(listener.person, listener.seat), listener.lang
         except Refusal:  # it was their seat when they came, or nobody watches
             return WATCHER, listener.lang
+
+    def by_eyes(self) -> dict[Eyes, list[Listener]]:
+        """All who look, those together who see the same."""
+        opened = self._owner.opened
+        if self._sorted is None or self._sorted[0] is not opened:
+            found: dict[Eyes, list[Listener]] = {}
+            for listener in self.listeners:
+                found.setdefault(self._eyes(listener), []).append(listener)
+            self._sorted = opened, found
+        return self._sorted[1]
 
     def _viewer(self, person: Person | None, seat: int | None) -> int:
         """With whose eyes somebody looks; those who watch may see more, or nothing."""
@@ -130,8 +144,10 @@ class Audience:
 
     def show_all(self) -> None:
         """Show everybody the whole frame."""
-        for listener in self.listeners:
-            listener.tell(self._view(self.eyes(listener)).whole())
+        for eyes, listeners in self.by_eyes().items():
+            message = self._view(eyes).whole()
+            for listener in listeners:
+                listener.tell(message)
 
     def show_anew(self) -> None:
         """Show everybody a table that was made anew."""
@@ -141,7 +157,7 @@ class Audience:
 
     def news(self) -> dict[Eyes, News]:
         """What has changed, for each view that somebody has or may come back to."""
-        looked_at = set(map(self.eyes, self.listeners))
+        looked_at = self.by_eyes()
         found = {}
         for eyes, view in list(self._views.items()):
             view.alone = 0 if eyes in looked_at else view.alone + 1
@@ -155,17 +171,19 @@ class Audience:
 
     def publish(self, news: dict[Eyes, News]) -> None:
         """Tell what has changed, now that it is safe."""
+        listening = self.by_eyes()
         for eyes, what in news.items():
             self._views[eyes].publish(what)
-        for listener in self.listeners:
-            own = news.get(self.eyes(listener))
-            if own is not None:
-                listener.tell(own.message)
+            for listener in listening.get(eyes, ()):
+                listener.tell(what.message)
 
     def notify(self, row: Row, noticing: Collection[Eyes]) -> None:
         """Say what happened besides the game; of a taking back, to those who can tell."""
-        for listener in self.listeners:
-            if row.kind != UNDO or self.eyes(listener) in noticing:
-                who = self._owner.game().table.names(listener.lang)[row.seat]
-                text = say(f"notice-{row.kind}", listener.lang, who=who)
-                listener.tell(msgspec.json.encode(Notice(row.kind, row.seat, text)))
+        for eyes, listeners in self.by_eyes().items():
+            if row.kind != UNDO or eyes in noticing:
+                lang = eyes[1]
+                who = self._owner.game().table.names(lang)[row.seat]
+                text = say(f"notice-{row.kind}", lang, who=who)
+                message = msgspec.json.encode(Notice(row.kind, row.seat, text))
+                for listener in listeners:
+                    listener.tell(message)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from unicodedata import category, normalize
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
 from ludozilla.server import limits
 from ludozilla.server.alone import Alone, in_turn
@@ -133,11 +133,14 @@ def _count(connection: Connection, table: str) -> int:
     return int(connection.execute(query).scalar_one())
 
 
+_LAST: Final = (
+    select(*[CHAT.c[name] for name in ChatLine.__struct_fields__])
+    .where(CHAT.c.table == bindparam("of"), CHAT.c.room == bindparam("where"))
+    .order_by(CHAT.c.number.desc())
+    .limit(limits.CHAT_TOLD)
+)
+
+
 def _last(connection: Connection, table: str, room: str) -> list[ChatLine]:
-    query = (
-        select(*[CHAT.c[name] for name in ChatLine.__struct_fields__])
-        .where(CHAT.c.table == table, CHAT.c.room == room)
-        .order_by(CHAT.c.number.desc())
-        .limit(limits.CHAT_TOLD)
-    )
-    return [ChatLine(*row) for row in connection.execute(query)][::-1]
+    lines = connection.execute(_LAST, {"of": table, "where": room})
+    return [ChatLine(*row) for row in lines][::-1]

@@ -209,15 +209,20 @@ class Course:
             return frame
         turns = tuple([replace(turn, number=turn.number + ahead) for turn in frame.turns])
         frame = replace(frame, version=frame.version + ahead, turns=turns)
-        if self.verdict is None:
-            return frame
-        return replace(frame, waiting=(), asked=None, ended=self._ended(lang))
+        return judged(frame, self.judgement(lang))
 
-    def _ended(self, lang: str) -> Ended:
-        assert self.verdict is not None
+    def judgement(self, lang: str) -> Ended | None:
+        """How the game ended, if it did so otherwise than by its rules."""
+        if self.verdict is None:
+            return None
         who = self.table.names(lang)[self.verdict.seat]
         reason = say(f"ended-{self.verdict.kind}", lang, who=who)
         return Ended(self.verdict.ranks, (0,) * self.table.seats, reason, "")
+
+
+def judged(frame: Frame, ended: Ended | None) -> Frame:
+    """The last frame of a game, if that ended otherwise than by its rules."""
+    return frame if ended is None else replace(frame, waiting=(), asked=None, ended=ended)
 
 
 def folded(

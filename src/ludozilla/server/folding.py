@@ -9,11 +9,13 @@ from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from ludozilla.engine.registry import GameNotFound
+from ludozilla.server.clocks import Outage
 from ludozilla.server.course import Course, Damaged, folded
 from ludozilla.server.games import game_called
-from ludozilla.server.log import Row
+from ludozilla.server.log import Row, read_log
 from ludozilla.server.pulse import outages
 from ludozilla.server.snapshots import BASE, LAST, Snapshot, behind, go_on, keep, snapshot
 from ludozilla.server.store import OVER, PLAYING, Opened, Store
@@ -26,11 +28,14 @@ _BREATH: Final = 0.05
 
 async def course_of(store: Store, opened: Opened) -> tuple[Opened, Course | None]:
     """A table and its game, which goes on with the rules of today if that can be."""
-    rows = await store.log(opened.id)
     if opened.stage not in (PLAYING, OVER):
         return opened, None
-    outage = await store.ask(outages)
-    base = await store.ask(partial(snapshot, table=opened.id, kind=BASE))
+
+    def what_is_kept(connection: Connection) -> tuple[list[Row], list[Outage], Snapshot | None]:
+        rows = read_log(connection, opened.id)
+        return rows, outages(connection), snapshot(connection, opened.id, BASE)
+
+    rows, outage, base = await store.ask(what_is_kept)
     try:
         newer = await _with_rules_of_today(store, opened, rows)
         if newer is not None:

@@ -90,6 +90,7 @@ class Gathering:
             raise
         owner.audience.show_all()
         owner.timing.tell(owner.audience.listeners)
+        owner.attendance.begin()
         owner.bots.rouse()
         owner.bell.listen()
 

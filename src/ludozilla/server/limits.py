@@ -52,6 +52,8 @@ COMMAND_ID: Final = 64
 OUTBOX: Final = 64
 """Messages that wait for a slow client, before it gets one whole frame instead."""
 CONNECTIONS: Final = 10_000
+CONNECTIONS_OF_ONE: Final = 200
+"""Sockets from one address, unless it may ask more often than usual."""
 REQUESTS: Final = 1000
 """Requests that are answered at the same time."""
 TABLES_OF_ONE: Final = 20

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Select, insert, select
+from sqlalchemy import Connection, Select, bindparam, insert, select
 
 from ludozilla.server.database import LOG, RARE
 from ludozilla.server.writer import Step
@@ -39,7 +39,11 @@ class Row(msgspec.Struct, frozen=True):
 
 
 _ADD: Final = insert(LOG)  # made once, so that the writer knows which are the same
-_COLUMNS: Final = [LOG.c[name] for name in Row.__struct_fields__]
+_ROWS: Final = (
+    select(*[LOG.c[name] for name in Row.__struct_fields__])
+    .where(LOG.c.table == bindparam("of"), LOG.c.number > bindparam("after"))
+    .order_by(LOG.c.number)
+)
 
 
 def adding(table: str, row: Row) -> Step:
@@ -50,10 +54,7 @@ def adding(table: str, row: Row) -> Step:
 
 def read_log(connection: Connection, table: str, after: int = 0) -> list[Row]:
     """The rows of a table after this number, in their order."""
-    query = (
-        select(*_COLUMNS).where(LOG.c.table == table, LOG.c.number > after).order_by(LOG.c.number)
-    )
-    return [Row(*row) for row in connection.execute(query)]
+    return [Row(*row) for row in connection.execute(_ROWS, {"of": table, "after": after})]
 
 
 def deserted() -> Select[tuple[str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from itertools import chain
 from time import time
 from typing import Final, TypeVar
 
@@ -175,10 +176,17 @@ class Owner:
 
     @in_turn
     async def preview(
-        self, person: Person | None, seat: int | None, lang: str, path: str
+        self,
+        person: Person | None,
+        seat: int | None,
+        lang: str,
+        path: str,
+        decision: int | None = None,
     ) -> Preview:
-        """What a move would do, for the one who could make it."""
+        """What a move would do, for the one who could make it; nothing, if it has been made."""
         course, seat = self.game(), self.own_seat(person, seat)
+        if decision is not None and decision <= course.made[seat]:
+            return Preview()
         if seat not in course.waiting():
             raise Refusal("not-asked")
         try:
@@ -222,7 +230,8 @@ class Owner:
             LOG.exception("table %s: %s fails", self.opened.id, kind)
             await self._rebuild()
             raise Refusal("fault") from error
-        opened = replace(self.opened, stage=OVER if course.over else PLAYING)
+        stage = OVER if course.over else PLAYING
+        opened = self.opened if self.opened.stage == stage else replace(self.opened, stage=stage)
         try:
             follows = (*finishing(opened, course), *self.timing.steps())
             saving = self.store.add_row(opened, row, *follows)
@@ -248,9 +257,9 @@ class Owner:
             self.audience.announce()
         self.undoing.lapse()
         if opened.terms.clock.kind != "none":
-            listeners, eyes = self.audience.listeners, self.audience.eyes
-            noticed = [it for it in listeners if row.kind != PLAY or eyes(it) in news]
-            self.timing.tell(noticed)
+            looking = self.audience.by_eyes().items()
+            noticed = [them for eyes, them in looking if row.kind != PLAY or eyes in news]
+            self.timing.tell(chain.from_iterable(noticed))
         self.attendance.look_around()
         self.bots.rouse()
         self.bell.listen()

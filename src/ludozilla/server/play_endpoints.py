@@ -75,7 +75,7 @@ async def _mute(call: Call) -> said.Done:
 async def _preview(call: Call) -> Preview:
     person, idea = await call.somebody(), await call.body(said.Idea)
     async with call.at_table(person) as owner:
-        return await owner.preview(person, call.query.seat, call.lang, idea.path)
+        return await owner.preview(person, call.query.seat, call.lang, idea.path, idea.decision)
 
 
 async def _hint(call: Call) -> Advice:
@@ -99,8 +99,8 @@ async def _chances(call: Call) -> said.Chances:
 async def _frames(call: Call) -> Replay:
     seat, at = call.query.seat, call.asked(From).start
     async with call.at_table(await call.person()) as owner:
-        record = await owner.record()
-    return await asyncio.to_thread(replay, record, seat, at, call.lang)
+        record, ended = await owner.record(), owner.game().judgement(call.lang)
+    return await asyncio.to_thread(replay, record, seat, at, call.lang, ended)
 
 
 async def _play_on(call: Call) -> said.TableInfo:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -31,6 +32,7 @@ class Attendance:
         """When each person was seen last who is not there now."""
         self._told = (False,) * len(owner.opened.seats)
         self._begun = monotonic()
+        """Before this, nobody has waited for anybody."""
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -38,6 +40,11 @@ class Attendance:
     def alone(self) -> Alone:
         """In whose order people come and go."""
         return self._owner.alone
+
+    def begin(self) -> None:
+        """The game begins, and with it the time for which people may be away."""
+        self._begun = monotonic()
+        self.look_around()
 
     def stop(self) -> None:
         """Judge nobody any more."""
@@ -91,15 +98,17 @@ class Attendance:
             message = msgspec.json.encode(Presence(present))
             for listener in self._owner.audience.listeners - {newcomer}:
                 listener.tell(message)
-        self._wait()
+        self._wait(present)
 
-    def _wait(self) -> None:
+    def _wait(self, present: Sequence[bool]) -> None:
         """Come back when somebody has been away for long enough to be told, or judged."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if all(present) and not self._left:
+            return
         now, soon = monotonic(), []
-        for number in self._judged():
+        for number in self._judged(present):
             soon.append(self._since(number) + self._owner.opened.terms.grace - now)
         if self._owner.audience.listeners:
             soon += [left + TOLERANCE - now for left in self._left.values()]
@@ -113,14 +122,14 @@ class Attendance:
 
     @in_turn
     async def _judge(self) -> None:
-        for number in self._judged():
+        for number in self._judged(self.seats()):
             if monotonic() >= self._since(number) + self._owner.opened.terms.grace:
                 await self._owner.enter(AWAY, number)
         self.look_around()
 
-    def _judged(self) -> list[int]:
+    def _judged(self, present: Sequence[bool]) -> list[int]:
         """The seats whose people are away while somebody is there and waits for them."""
-        course, terms, present = self._owner.course, self._owner.opened.terms, self.seats()
+        course, terms = self._owner.course, self._owner.opened.terms
         if course is None or not terms.grace or not any(present):
             return []
         if terms.clock.kind == "days":  # nobody is expected to sit there all the time
@@ -134,4 +143,5 @@ class Attendance:
         ]
 
     def _since(self, number: int) -> float:
-        return self._left.get(self._owner.opened.seats[number].person or "", self._begun)
+        left = self._left.get(self._owner.opened.seats[number].person or "", self._begun)
+        return max(left, self._begun)

@@ -153,9 +153,13 @@ class Resign(msgspec.Struct, tag="resign", forbid_unknown_fields=True):
 
 
 class Idea(msgspec.Struct, forbid_unknown_fields=True):
-    """A move that one thinks of, to be told what it would do."""
+    """A move that one thinks of, to be told what it would do.
+
+    Of a ``decision`` that has been made meanwhile nothing is told.
+    """
 
     path: Annotated[str, Meta(max_length=limits.PATH)]
+    decision: int | None = None
 
 
 class Chat(msgspec.Struct, tag="chat", forbid_unknown_fields=True):

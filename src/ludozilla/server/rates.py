@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
 from time import monotonic
 from typing import Final
@@ -55,6 +57,8 @@ class Rates:
         self._times = times
         """How many times as often as usual one may ask; 0 for as often as one likes."""
         self._paces: OrderedDict[tuple[str, str], Pace] = OrderedDict()
+        self._lines: Counter[str] = Counter()
+        """How many sockets there are from where."""
 
     async def admit(self, what: str, address: str, rate: Rate) -> None:
         """Wait until somebody's turn has come; refuse who would have to wait too long."""
@@ -64,6 +68,20 @@ class Rates:
         if len(self._paces) > limits.PACES:
             self._paces.popitem(last=False)
         await self.hold(what, pace, rate)
+
+    @contextmanager
+    def line(self, address: str) -> Iterator[None]:
+        """Count a socket as long as it is open; refuse who has too many."""
+        home, most = network(address), int(limits.CONNECTIONS_OF_ONE * self._times)
+        if self._times and self._lines[home] >= most:
+            raise Refusal("too-many", most=most)
+        self._lines[home] += 1
+        try:
+            yield
+        finally:
+            self._lines[home] -= 1
+            if not self._lines[home]:
+                del self._lines[home]
 
     async def hold(self, what: str, pace: Pace, rate: Rate) -> None:
         """The same for one whose pace is kept elsewhere."""

@@ -7,12 +7,13 @@ import msgspec
 from ludozilla.engine.record import Record
 from ludozilla.engine.state import TRUTH
 from ludozilla.server import limits
+from ludozilla.server.course import judged
 from ludozilla.server.games import game_called
 from ludozilla.server.log import PLAY, Row
 from ludozilla.server.refusals import Refusal
 from ludozilla.table.changes import Changes
 from ludozilla.table.differences import changes
-from ludozilla.table.frames import Frame
+from ludozilla.table.frames import Ended, Frame
 from ludozilla.table.table import Table
 
 
@@ -35,21 +36,31 @@ class Replay(msgspec.Struct):
     steps: tuple[Step, ...]
 
 
-def replay(record: Record, viewer: int | None, at: int, lang: str) -> Replay:
-    """What a seat, a watcher, or with everything open anybody saw of a game from some move on."""
+def replay(
+    record: Record, viewer: int | None, at: int, lang: str, ended: Ended | None = None
+) -> Replay:
+    """What a seat, a watcher, or with everything open anybody saw of a game from some move on.
+
+    ``ended`` is how, if not by the rules.
+    """
     table = _table_at(record, at)
     viewer = TRUTH if viewer is None else viewer
     if viewer >= table.seats:
         raise Refusal("no-seat", possible=", ".join(map(str, range(table.seats))))
-    first = before = table.frame(viewer, lang, at - 1)
+    count = len(record.moves)
+
+    def seen(since: int) -> Frame:
+        return judged(table.frame(viewer, lang, since), ended if table.version == count else None)
+
+    first = before = seen(at - 1)
     steps = []
     for move in record.moves[at : at + limits.REPLAYED]:
         table.play(move.seat, move.path)
-        after = table.frame(viewer, lang, before.version)
-        if after.version > before.version:
+        after = seen(before.version)
+        if after.version > before.version or after.ended != before.ended:
             steps.append(Step(table.version, changes(before, after)))
             before = after
-    return Replay(at, len(record.moves), first, tuple(steps))
+    return Replay(at, count, first, tuple(steps))
 
 
 def rows_until(record: Record, number: int, time: float) -> list[Row]:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Integer,
     String,
     Table,
+    bindparam,
     delete,
     func,
     insert,
@@ -46,6 +47,10 @@ SNAPSHOTS: Final = Table(
     Column("besides", JSON, nullable=False),
 )
 
+_SNAPSHOT: Final = select(SNAPSHOTS.c.number, SNAPSHOTS.c.position, SNAPSHOTS.c.besides).where(
+    SNAPSHOTS.c.table == bindparam("of"), SNAPSHOTS.c.kind == bindparam("which")
+)
+
 
 class Snapshot(msgspec.Struct, frozen=True):
     """A position after the row of this number, and what the log says besides the game."""
@@ -67,10 +72,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 def snapshot(connection: Connection, table: str, kind: str) -> Snapshot | None:
     """The snapshot of a table that was kept."""
-    query = select(SNAPSHOTS.c.number, SNAPSHOTS.c.position, SNAPSHOTS.c.besides).where(
-        SNAPSHOTS.c.table == table, SNAPSHOTS.c.kind == kind
-    )
-    row = connection.execute(query).first()
+    row = connection.execute(_SNAPSHOT, {"of": table, "which": kind}).first()
     return Snapshot(*row) if row else None
 
 

@@ -54,20 +54,28 @@ async def serve_socket(house: House, websocket: WebSocket) -> None:
     try:
         call = Call(house, websocket)
         lang = call.lang
-        if not call.passed_on:
-            await house.rates.admit("socket", call.address, CONNECTING)
-        person = await call.person()
-        async with call.at_table(person) as owner:
-            outbox = Outbox(websocket, person, call.query.seat, lang)
-            await _converse(websocket, owner, outbox, call.query.since, house.rates)
-    except Elsewhere as elsewhere:
-        await _pass_on(call, websocket, elsewhere.address)
+        if call.passed_on:
+            await _serve(call, websocket)
+        else:
+            with house.rates.line(call.address):
+                await house.rates.admit("socket", call.address, CONNECTING)
+                await _serve(call, websocket)
     except Refusal as refusal:
         await _turn_away(websocket, refusal.told(lang))
     except WebSocketDisconnect:
         pass
     finally:
         house.connections -= 1
+
+
+async def _serve(call: Call, websocket: WebSocket) -> None:
+    person = await call.person()
+    try:
+        async with call.at_table(person) as owner:
+            outbox = Outbox(websocket, person, call.query.seat, call.lang)
+            await _converse(websocket, owner, outbox, call.query.since, call.house.rates)
+    except Elsewhere as elsewhere:
+        await _pass_on(call, websocket, elsewhere.address)
 
 
 async def _pass_on(call: Call, websocket: WebSocket, address: str) -> None:

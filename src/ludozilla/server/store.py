@@ -16,6 +16,7 @@ from sqlalchemy import (
     URL,
     Connection,
     Engine,
+    Select,
     bindparam,
     exists,
     false,
@@ -111,6 +112,24 @@ SOMEBODY: Final = select(
     func.coalesce(ACCOUNTS.c.admin, false()),
 ).outerjoin_from(PEOPLE, ACCOUNTS, ACCOUNTS.c.person == PEOPLE.c.id)
 """What makes a ``Person``."""
+
+# Questions that are put often are made once, which takes longer than to answer them.
+_WHOSE_SESSION: Final = SOMEBODY.join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id).where(
+    SESSIONS.c.token_hash == bindparam("token_hash"),
+    SESSIONS.c.since > bindparam("after"),
+    PEOPLE.c.banned.is_(None),
+)
+_TABLES: Final = (
+    select(*[TABLES.c[name] for name in Opened.__struct_fields__ if name != "seats"])
+    .order_by(TABLES.c.since.desc())
+    .limit(limits.LISTED)
+)
+_TABLE: Final = _TABLES.where(TABLES.c.id == bindparam("name"))
+_SEATING: Final = (
+    select(SEATS.c.table, SEATS.c.person, SEATS.c.name, SEATS.c.bot)
+    .where(SEATS.c.table.in_(bindparam("names", expanding=True)))
+    .order_by(SEATS.c.table, SEATS.c.seat)
+)
 
 # Made once, so that the writer knows which are the same.
 _ADD_PERSON: Final = insert(PEOPLE)
@@ -232,12 +251,8 @@ class Store:
 
     async def person_of(self, token_hash: str, since: float) -> Person | None:
         """Whose session this is, if it began after that time."""
-        query = SOMEBODY.join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id).where(
-            SESSIONS.c.token_hash == token_hash,
-            SESSIONS.c.since > since,
-            PEOPLE.c.banned.is_(None),
-        )
-        row = await self.ask(lambda connection: connection.execute(query).first())
+        which = {"token_hash": token_hash, "after": since}
+        row = await self.ask(lambda connection: connection.execute(_WHOSE_SESSION, which).first())
         return Person(*row) if row else None
 
     def end_session(self, token_hash: str) -> asyncio.Future[None]:
@@ -279,19 +294,19 @@ class Store:
 
     async def table(self, name: str) -> Opened | None:
         """The table of this id."""
-        found = await self._tables(TABLES.c.id == name)
+        found = await self._tables(_TABLE, {"name": name})
         return found[0] if found else None
 
     async def listed(self) -> list[Opened]:
         """Public tables that are open or being played, the newest first."""
-        return await self._tables(TABLES.c.public, TABLES.c.stage.in_((OPEN, PLAYING)))
+        query = _TABLES.where(TABLES.c.public, TABLES.c.stage.in_((OPEN, PLAYING)))
+        return await self._tables(query)
 
     async def own(self, person: str) -> list[Opened]:
         """The tables where a person sits or that they have opened, those not closed."""
         seated = select(SEATS.c.table).where(SEATS.c.person == person)
-        return await self._tables(
-            (TABLES.c.host == person) | TABLES.c.id.in_(seated), TABLES.c.stage != CLOSED
-        )
+        theirs = (TABLES.c.host == person) | TABLES.c.id.in_(seated)
+        return await self._tables(_TABLES.where(theirs, TABLES.c.stage != CLOSED))
 
     async def count_of(self, person: str) -> tuple[int, int]:
         """How many tables a person has opened that are not over, and how many there are at all."""
@@ -310,19 +325,13 @@ class Store:
         )
         return await self.ask(lambda connection: list(connection.execute(query).scalars()))
 
-    async def _tables(self, *which: Any) -> list[Opened]:
-        columns = [TABLES.c[name] for name in Opened.__struct_fields__ if name != "seats"]
-        chosen = select(*columns).where(*which).order_by(TABLES.c.since.desc()).limit(limits.LISTED)
-        seating = (
-            select(SEATS.c.table, SEATS.c.person, SEATS.c.name, SEATS.c.bot)
-            .where(SEATS.c.table.in_(bindparam("names", expanding=True)))
-            .order_by(SEATS.c.table, SEATS.c.seat)
-        )
-
+    async def _tables(
+        self, query: Select[Any], values: Mapping[str, Any] | None = None
+    ) -> list[Opened]:
         def answer(connection: Connection) -> list[Opened]:
-            rows = connection.execute(chosen).all()
+            rows = connection.execute(query, values).all()
             seats: dict[str, list[Seat]] = {row.id: [] for row in rows}
-            for name, *who in connection.execute(seating, {"names": list(seats)}):
+            for name, *who in connection.execute(_SEATING, {"names": list(seats)}):
                 seats[name].append(Seat(*who))
             return [_opened(row._asdict(), seats[row.id]) for row in rows]
 

@@ -39,6 +39,7 @@ class Thinkers:
         self._all: list[_Thinker] = []
         self._asked = 0
         self._waiting: list[tuple[bool, int, asyncio.Future[_Thinker]]] = []
+        """Of each table one bot at most, and people's requests, of which there is a limit."""
 
     async def think(
         self, game: str, bot: str, position: dict[str, Any], dice: str, urgent: bool = True
@@ -95,6 +96,8 @@ class _Thinker:
 
     def __init__(self) -> None:
         self._process: Process | None = None
+        self._asking = False
+        """Whether the process may still give an answer: nobody may get another's."""
 
     async def answer(self, question: Question) -> Thought:
         """Ask the process, and end it if it does not answer as it should."""
@@ -108,9 +111,9 @@ class _Thinker:
             raise NoThought(f"the process was lost: {error!r}") from None
 
     async def _asked(self, question: Question) -> Thought:
-        whole = False
         try:
             process = await self._started()
+            self._asking = True
             assert process.stdin is not None
             assert process.stdout is not None
             process.stdin.write(framed(question))
@@ -119,23 +122,26 @@ class _Thinker:
             if size > limits.EXCHANGE:
                 raise ValueError(f"an answer of {size} bytes")
             thought = msgspec.json.decode(await process.stdout.readexactly(size), type=Thought)
-            whole = True
+            self._asking = False
             return thought
         finally:
-            if not whole:  # also if we were interrupted: nobody may get another's answer
+            if self._asking:  # also if we were interrupted
                 await self.stop()
 
     async def _started(self) -> Process:
-        if self._process is None or self._process.returncode is not None:
+        if self._process is None or self._asking or self._process.returncode is not None:
+            await self.stop()
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "ludozilla.server.thinker", stdin=PIPE, stdout=PIPE
             )
         return self._process
 
     async def stop(self) -> None:
-        """End the process, whatever it does."""
-        process, self._process = self._process, None
+        """End the process, whatever it does; who is interrupted in this can do it again."""
+        process = self._process
         if process is not None:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+            if self._process is process:
+                self._process = None

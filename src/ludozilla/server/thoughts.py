@@ -59,7 +59,11 @@ async def chances(thinkers: Thinkers, owner: Owner) -> list[list[float]]:
     """Everybody's chances along a game that is over."""
     record = await owner.record()
     found = await _thought(thinkers, Foresee(record.game, record, _LOOKING_BACK))
-    return found.chances
+    verdict = owner.game().verdict
+    if verdict is None:
+        return found.chances
+    first = [float(rank == 1) for rank in verdict.ranks]
+    return [*found.chances[:-1], [share / sum(first) for share in first]]
 
 
 async def _thought(thinkers: Thinkers, question: Question) -> Thought:

@@ -13,7 +13,7 @@ from msgspec.structs import astuple, replace
 
 from ludozilla.engine.scene import Area, Face, Item, Player, Scene, Stat, Suspect
 from ludozilla.table.changes import AreaChange, Changes, FaceChange, ItemChange, PlayerChange
-from ludozilla.table.earlier import Earlier
+from ludozilla.table.earlier import Earlier, alike
 from ludozilla.table.frames import Frame
 from ludozilla.table.shorthand import asked_at_length, shortly_asked, shortly_told, told_at_length
 
@@ -34,13 +34,12 @@ def changes(old: Frame, new: Frame) -> Changes:
     """
     was, now = old.scene, new.scene
     compared = _Comparison(was, now)
-    order = [area.id for area in now.areas]
     return Changes(
         old.version,
         new.version,
         tuple(compared.areas()),
         compared.gone,
-        UNSET if order == [area.id for area in was.areas] else tuple(order),
+        UNSET if compared.areas_stay else tuple([area.id for area in now.areas]),
         UNSET if was.notes == now.notes else now.notes,
         tuple(compared.players(was.players, now.players)),
         UNSET if old.waiting == new.waiting else new.waiting,
@@ -51,7 +50,7 @@ def changes(old: Frame, new: Frame) -> Changes:
 
 
 class _Pair:
-    """An area that has changed, as it was and as it is.
+    """An area that may have changed, as it was and as it is.
 
     At its beginning and at its end, mostly, lie things that are the very same:
     only those between are to be compared.
@@ -88,15 +87,21 @@ class _Comparison:
         """in which area that was"""
         self.target: dict[str, str] = {}
         """where what was not in its area is now"""
-        before = {area.id: area for area in was.areas}
-        for area in now.areas:
-            old = before.pop(area.id, None)
+        self.areas_stay = len(was.areas) == len(now.areas) and all(
+            old is new or old.id == new.id for old, new in zip(was.areas, now.areas)
+        )
+        before: dict[str, Area] = {}
+        beside: Iterable[tuple[Area | None, Area]] = zip(was.areas, now.areas)
+        if not self.areas_stay:
+            before = {area.id: area for area in was.areas}
+            beside = [(before.pop(area.id, None), area) for area in now.areas]
+        for old, new in beside:
             # Most often it is the very same area, drawn once and kept.
-            if area is not old and area != old:
-                pair = _Pair(old, area)
+            if old is not new:
+                pair = _Pair(old, new)
                 self.pairs.append(pair)
                 if not pair.ids_stay:
-                    self.note(area.id, pair.was, pair.now)
+                    self.note(new.id, pair.was, pair.now)
         self.gone = tuple([name for name in self.left if name not in self.target])
         """what is nowhere any more, though the area where it was is still there"""
         for area in before.values():
@@ -119,7 +124,7 @@ class _Comparison:
         return [
             PlayerChange(now.seat, **self.news(was, now))
             for was, now in zip(old, new, strict=True)
-            if was != now
+            if was is not now and was != now
         ]
 
     def areas(self) -> list[AreaChange]:
@@ -127,10 +132,8 @@ class _Comparison:
         found: list[AreaChange] = []
         for pair in self.pairs:
             old, new = pair.old, pair.new
-            news: dict[str, Any] = {}
-            if old is None or replace(old, items=new.items) != new:
-                news = self.news(old, new)
-                news.pop("items", None)
+            news = self.news(old, new)
+            news.pop("items", None)
             put = self.items(pair, news)
             if put:
                 news["put"] = tuple(put)
@@ -234,7 +237,7 @@ def _count_alike(old: Sequence[Stat], new: Sequence[Stat]) -> bool:
     if len(old) != len(new):
         return False
     for was, now in zip(old, new):
-        if was is not now and (was.icon != now.icon or replace(was, n=now.n) != now):
+        if not alike(was, now):
             return False
     return True
 

@@ -14,7 +14,7 @@ from ludozilla.engine.scene import Item, Player, Scene
 from ludozilla.engine.state import State
 from ludozilla.table.frames import Happened
 from ludozilla.table.telling import Teller, Turn
-from ludozilla.table.trail import Trail
+from ludozilla.table.trail import Shift, Trail
 
 _WORLDS: Final = 6
 """In so many worlds a move is tried, each with a chance of its own."""
@@ -102,7 +102,7 @@ class Seer:
         events = journal.take()
         trail = Trail(seat)
         trail.ids = dict(self.trail.ids)
-        hops = trail.follow(before, world, events, world.moves)
+        hops = trail.follow(Shift(before, world, events), world.moves)
         painter = world.setup.game.painter(world.seen_by(seat), self.lang, self.names)
         painter.ids = trail.ids
         teller = Teller(painter, seat)

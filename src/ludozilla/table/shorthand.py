@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec.structs import astuple
+
 from ludozilla.engine.scene import Player
 from ludozilla.table.changes import ShortAsked, ShortHappened, ShortTold, ShortTouched
 from ludozilla.table.frames import Asked, Control, Frame, Happened, Told, Touched
@@ -93,7 +95,7 @@ def shortly_told(
 def _shortly_happened(event: Happened, source: Homes, target: Homes) -> ShortHappened:
     short: list[str | ShortTouched] = []
     for each in event.touched:
-        item, start, end, count = each.item, each.source, each.target, each.count
+        item, start, end, count = astuple(each)
         if count == 1 and not start and not end:
             short.append(item)
             continue

@@ -14,7 +14,7 @@ from ludozilla.engine.bot import Bot, Budget
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.knowledge import KNOWN
-from ludozilla.engine.painter import Painter, Sketches
+from ludozilla.engine.painter import Painter, Sayings, Sketches
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.rng import Rng, new_seed
@@ -23,7 +23,7 @@ from ludozilla.table.frames import Frame
 from ludozilla.table.hops import Hop
 from ludozilla.table.preview import Preview, Seer
 from ludozilla.table.telling import Teller, Turn
-from ludozilla.table.trail import Trail
+from ludozilla.table.trail import Shift, Trail
 
 _UNWRITTEN: Final = ("Cc", "Cs", "Zl", "Zp")
 """Unicode's categories of what would move the cursor, or cannot be written to a file."""
@@ -79,7 +79,7 @@ class Table:
         self._noticed: dict[int, list[Turn]] = {viewer: [] for viewer in viewers}
         self._trails = {viewer: Trail(viewer) for viewer in viewers}
         self._sketches: dict[tuple[int, str], Sketches] = {}
-        self._said: dict[str, dict[tuple[object, ...], str]] = {}
+        self._sayings: dict[str, Sayings] = {}
         self._names: dict[str, list[str]] = {}
         for move in self.record.moves:
             self._before = self._state.clone()
@@ -193,15 +193,15 @@ class Table:
 
     def _add_turn(self, before: State, action: int, events: list[Event]) -> None:
         """Note a move that was just made, with all that each viewer could see of it."""
-        after = self._state
-        unnoticed = _unnoticed(before, after)
+        unnoticed = _unnoticed(before, self._state)
+        shift = Shift(before, self._state, events)
         hops: dict[int, list[list[Hop]]] = {}
         turn = Turn(before.seat, _seen_paths(before, action), events, unnoticed, hops)
         self.turns.append(turn)
         for viewer, trail in self._trails.items():
             if viewer not in unnoticed:
                 self._noticed[viewer].append(turn)
-                hops[viewer] = trail.follow(before, after, events, len(self._noticed[viewer]))
+                hops[viewer] = trail.follow(shift, len(self._noticed[viewer]))
 
     def undo(self, seat: int) -> None:
         """Take back the last move of this seat, unless that would be unfair.
@@ -320,7 +320,7 @@ class Table:
 
     def _sketches_for(self, viewer: int, lang: str) -> Sketches:
         if (viewer, lang) not in self._sketches:
-            self._sketches[viewer, lang] = Sketches(self._said.setdefault(lang, {}))
+            self._sketches[viewer, lang] = Sketches(self._sayings.setdefault(lang, Sayings()))
         return self._sketches[viewer, lang]
 
     def preview(self, seat: int, lang: str, path: str) -> Preview:

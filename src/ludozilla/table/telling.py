@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
@@ -51,21 +51,17 @@ class Teller:
         state, painter = self.state, self.painter
         decision = state.decision()
         paths = [state.path(action) for action in state.legal_actions()]
-        numbers = dict.fromkeys(chain.from_iterable(paths))
-        things = scene.things()
-        zones = {area.token: area.id for area in scene.areas if area.token}
-        controls = [
-            self.control(token, zones)
-            for token in map(self.words.token, numbers)
-            if token not in things
-        ]
+        words = self.words
+        tokens = [words.token(number) for number in dict.fromkeys(chain.from_iterable(paths))]
+        bare = set(tokens).difference(*[area.words for area in scene.areas])
+        zones = {area.token: area.id for area in scene.areas if area.token} if bare else {}
         layouts = self.game.layouts
         layout = layouts.current(state) if layouts else None
         return Asked(
             self.game.ask(state, painter.lang, painter.names),
             decision.rule,
-            tuple([self.words.text(path) for path in paths]),
-            tuple(controls),
+            tuple([words.text(path) for path in paths]),
+            tuple([self.control(token, zones) for token in tokens if token in bare]),
             decision.any_order_from,
             layout,
             layouts.pick(state) if layouts and layout is not None else "",
@@ -73,10 +69,8 @@ class Teller:
 
     def control(self, token: str, zones: Mapping[str, str]) -> Control:
         """A word to choose by its label; it may belong to an area or an item."""
-        key = f"verbs.{token}"
-        label = self.game.token_label(token, self.painter.lang)
-        item = zones.get(token) or self.painter.chosen_on(token)
-        return Control(token, label, item, key if key in self.game.theme.art else "")
+        label, icon = self.painter.label(token)
+        return Control(token, label, zones.get(token) or self.painter.chosen_on(token), icon)
 
     def ended(self) -> Ended | None:
         """How the game ended, if it has."""
@@ -108,12 +102,12 @@ class Teller:
 
     def all_touched(self, event: Event, hops: Sequence[Hop]) -> tuple[Touched, ...]:
         """What an event touched: parts that were followed, then what the game says."""
-        home = self.painter.home
-        touches = self.painter.touched_by(event.key)
+        painter = self.painter
+        touches = painter.touched_by(event.key)
         stirred = [touch for touch in touches if not touch.item]
         touched: list[Touched] = []
         for hop in hops:
-            from_area, to_area = home(hop.source), home(hop.target)
+            from_area, to_area = painter.home(hop.source), painter.home(hop.target)
             if not from_area and not to_area:
                 continue  # it never was on the table
             if hop.source != hop.target:
@@ -125,14 +119,10 @@ class Teller:
                 touched.append(Touched(hop.id))
         for touch in touches:
             if touch.item:
-                touched += self.touched(touch, event.args)
+                source, target = self.way(touch, event.args)
+                for item in self.filled(touch.item, event.args):
+                    touched.append(Touched(item, source, target))
         return tuple(touched)
-
-    def touched(self, touch: Touch, args: Mapping[str, Arg]) -> Iterator[Touched]:
-        """What the game says an event touches, its arguments filled in."""
-        source, target = self.way(touch, args)
-        for item in self.filled(touch.item, args):
-            yield Touched(item, source, target)
 
     def way(self, touch: Touch, args: Mapping[str, Arg]) -> list[str]:
         """From where to where something goes, as far as the game says so."""

@@ -20,6 +20,41 @@ from ludozilla.table.hops import Hop, Link
 _PART = known_id(0).removesuffix("0")
 
 
+class Shift:
+    """What a move did to parts, the same for all who look on: where each left and where it came."""
+
+    def __init__(self, before: State, after: State, events: Sequence[Event]) -> None:
+        self.old = before.parts
+        self.new = after.parts
+        self.events = events
+        self.moved = {part for event in events for part in event.moved[::3]}
+        """those that were moved for all to see"""
+        self.left: dict[int, int] = {}
+        self.came: dict[int, int] = {}
+        for place, there in enumerate(self.new.at):
+            earlier = self.old.at[place]
+            # Copies share the list of a place in which nothing has changed.
+            if there is earlier:
+                continue
+            if len(there) > 1 and len(earlier) > 1:
+                self.left.update(dict.fromkeys(set(earlier).difference(there), place))
+                self.came.update(dict.fromkeys(set(there).difference(earlier), place))
+            else:  # one that stays may be alone now, or no longer so
+                self.left.update(dict.fromkeys(earlier, place))
+                self.came.update(dict.fromkeys(there, place))
+
+    def learnt_by(self, viewer: int) -> dict[int, int]:
+        """The parts that a viewer got to know or lost sight of where they lay, and their places."""
+        found: dict[int, int] = {}
+        if self.old.known[viewer] is not self.new.known[viewer]:
+            was, now = self.old.known[viewer].lot, self.new.known[viewer].lot
+            for place, there in enumerate(self.new.at):
+                for part in there:
+                    if part not in self.came and (was[part] == KNOWN) != (now[part] == KNOWN):
+                        found[part] = place
+        return found
+
+
 class Trail:
     """The ids of what one viewer follows, kept up move by move."""
 
@@ -28,16 +63,13 @@ class Trail:
         self.ids: dict[str, str] = {}
         """what a scene calls an item -> its id, where they differ"""
 
-    def follow(
-        self, before: State, after: State, events: Sequence[Event], version: int
-    ) -> list[list[Hop]]:
+    def follow(self, shift: Shift, version: int) -> list[list[Hop]]:
         """Keep up with a move that the viewer noticed as the one of this number.
 
         Returns for each event the parts that it moved, as far as the viewer can
         tell them; what they got to know or lost sight of besides goes to the last.
         """
-        moved = {part for event in events for part in event.moved[::3]}
-        links = self._links(before.parts, after.parts, moved)
+        links = self._links(shift)
         old_ids = {part: self.ids.get(link.was, link.was) for part, link in links.items()}
         self._relabel(links, version)
         ids = {
@@ -49,7 +81,7 @@ class Trail:
             for part, link in links.items()
             if _is_known(link.was) and not _is_known(link.now)
         }
-        hops = [self._hops(event.moved, before.parts, after.parts, ids, lost) for event in events]
+        hops = [self._hops(event.moved, shift.old, shift.new, ids, lost) for event in shift.events]
         if hops:
             changed = {ids[part]: link.came for part, link in links.items() if link.was != link.now}
             changed.update({name: links[part].left for part, name in lost.items()})
@@ -62,41 +94,24 @@ class Trail:
             ]
         return hops
 
-    def _links(self, old: Parts, new: Parts, moved: set[int]) -> dict[int, Link]:
+    def _links(self, shift: Shift) -> dict[int, Link]:
         """Each part that moved or was learnt.
 
         A part that is elsewhere, but not among those that were ``moved`` for all to
         see, was exchanged in secret: who does not know it sees what was there before.
         """
-        left: dict[int, int] = {}
-        came: dict[int, int] = {}
-        for place, there in enumerate(new.at):
-            before = old.at[place]
-            # Copies share the list of a place in which nothing has changed.
-            if there is before:
-                continue
-            if len(there) > 1 and len(before) > 1:
-                left.update(dict.fromkeys(set(before).difference(there), place))
-                came.update(dict.fromkeys(set(there).difference(before), place))
-            else:  # one that stays may be alone now, or no longer so
-                left.update(dict.fromkeys(before, place))
-                came.update(dict.fromkeys(there, place))
-        if old.known[self.viewer] is not new.known[self.viewer]:
-            was, now = old.known[self.viewer].lot, new.known[self.viewer].lot
-            for place, there in enumerate(new.at):
-                for part in there:
-                    if part not in came and (was[part] == KNOWN) != (now[part] == KNOWN):
-                        left[part] = came[part] = place
-        return {
-            part: Link(
-                self._key(old, part, left[part]),
-                self._key(new, part, came[part]),
-                left[part],
-                came[part],
-            )
-            for part in left
-            if part in moved or left[part] == came[part] or self._knows(new, part)
+        old, new, came = shift.old, shift.new, shift.came
+        links = {
+            part: self._link(old, new, part, left, came[part])
+            for part, left in shift.left.items()
+            if part in shift.moved or left == came[part] or self._knows(new, part)
         }
+        for part, place in shift.learnt_by(self.viewer).items():
+            links[part] = self._link(old, new, part, place, place)
+        return links
+
+    def _link(self, old: Parts, new: Parts, part: int, left: int, came: int) -> Link:
+        return Link(self._key(old, part, left), self._key(new, part, came), left, came)
 
     def _relabel(self, links: dict[int, Link], version: int) -> None:
         """Let what is called otherwise now keep its id, unless it was lost sight of."""

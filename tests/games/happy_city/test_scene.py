@@ -14,7 +14,7 @@ from ludozilla.games.happy_city.cards import NAMES
 from ludozilla.games.happy_city.cities import HappyCityState
 from ludozilla.games.happy_city.game import GAME
 from ludozilla.table.telling import Teller
-from ludozilla.table.trail import Trail
+from ludozilla.table.trail import Shift, Trail
 from ludozilla.testing import play
 from tests.games.happy_city.town import given, new
 
@@ -62,7 +62,7 @@ def touched(state: HappyCityState, path: str, viewer: int = 0):
     state.listen(journal)
     state.apply(state.parse(path), Rng("move"))
     events = journal.take()
-    hops = trail.follow(before, state, events, 1)
+    hops = trail.follow(Shift(before, state, events), 1)
     painter = GAME.painter(state.seen_by(viewer), "en")
     painter.ids = trail.ids
     teller = Teller(painter, viewer)
@@ -193,7 +193,7 @@ def test_the_last_card_of_a_deck_keeps_its_id_when_it_is_drawn():
     (last,) = area(scene(state), "draw 1").items
     before, trail = state.clone(), Trail(0)
     play(state, "deck1")
-    trail.follow(before, state, [], 1)
+    trail.follow(Shift(before, state, []), 1)
     painter = GAME.painter(state.seen_by(0), "en")
     painter.ids = trail.ids
     *_, drawn = area(painter.scene(), "zone").items

@@ -1,4 +1,4 @@
-"""The greedy bot, by what ``evaluate`` tells it."""
+"""The bots, by what ``evaluate`` and ``judge`` tell them."""
 
 import pytest
 
@@ -6,6 +6,8 @@ from ludozilla.bots.spec import make_bot
 from ludozilla.engine.bot import Budget
 from ludozilla.engine.rng import Rng
 from ludozilla.games.zombie_apocalypse_now.game import GAME
+from ludozilla.games.zombie_apocalypse_now.judgement import FEATURES, features
+from ludozilla.games.zombie_apocalypse_now.victory import QUIET_TURNS
 from ludozilla.lab.simulate import Experiment, simulate
 from tests.games.zombie_apocalypse_now.battlefield import position
 
@@ -48,3 +50,42 @@ def test_who_looks_ahead_knows_what_a_strike_is_worth():
         assert GAME.judge(position(better), seat) > GAME.judge(position(worse), seat)
     state = position(weak)
     assert GAME.judge(state, 0) + GAME.judge(state, 1) == pytest.approx(1)
+
+
+LAST_STAND = """
+    humans: KH AH
+    zombies: QS
+    hand zombies: 6C 7C
+    removed: KS JS KC QC JC
+    deck humans: rest
+    deck zombies: rest
+    turn: humans
+"""
+
+
+def test_the_longer_nothing_happens_the_worse_for_who_is_behind():
+    still = position(LAST_STAND)
+    values = []
+    for still.quiet in range(0, QUIET_TURNS, 10):
+        values.append(GAME.judge(still, 1))
+    assert values == sorted(values, reverse=True)
+    assert values[-1] < values[0] / 2
+
+
+def test_a_support_that_an_assault_has_revealed_counts_no_more():
+    state = position(
+        "humans: KH 5H\nzombies: JS\ndeck humans: rest\ndeck zombies: rest\nturn: zombies"
+    )
+    guard = FEATURES.index("humans guard")
+    assert features(state, 0)[guard] == 5
+    state.play("JS attack KH")
+    assert state.kept
+    assert features(state, 0)[guard] == 0
+
+
+def test_a_win_is_better_than_any_prospect_of_one(monkeypatch):
+    monkeypatch.setattr(type(GAME), "judge", lambda self, state, seat: 1.0)
+    holed = position(LAST_STAND).seen_by(0)
+    for seed in range(5):
+        choice = make_bot("search:iterations=60").choose(holed, Budget(), Rng(f"{seed}"))
+        assert holed.text(choice.action) == "KH attack QS"

@@ -1,13 +1,11 @@
 """Somebody whose turn it is, and who does not look, is called."""
 
-from queue import Empty
-
 import pytest
 
 from ludozilla.server import limits
 from ludozilla.server.people.push import from_base64
 from ludozilla.server.protocol import Shown
-from tests.server.clients import Someone, running
+from tests.server.clients import PATIENCE, Someone, running
 from tests.server.people.mailbox import mailbox
 from tests.server.people.test_ratings import table_of
 
@@ -33,13 +31,13 @@ def test_an_alert_comes_when_it_is_ones_turn_and_one_does_not_look(at_home):
         bea.does("POST", "/api/me", {"lang": "fr"})
         added = bea.does("POST", ALERTS, {"webhook": box.address})
         assert [(it["kind"], it["address"]) for it in added["alerts"]] == [("webhook", box.address)]
-        assert box.letters.get(timeout=10)["type"] == "hello"
+        assert box.letters.get(timeout=PATIENCE)["type"] == "hello"
         table = table_of(ana, bea, options={"humans": "first"})
         seat = ana.sits(table)
         seat.hears_until(Shown)
         while seat.legal:
             seat.plays(seat.legal[-1])
-        letter = box.letters.get(timeout=20)
+        letter = box.letters.get(timeout=PATIENCE)
         assert letter["table"] == table
         pages = [f"{process.url}#/t/{table}" for process in at_home.processes]
         assert letter["url"] in pages
@@ -53,11 +51,16 @@ def test_who_looks_is_not_called_nor_called_twice(at_home):
         ana, bea = Someone(at_home, "Ana"), Someone(at_home, "Béa")
         for person in (ana, bea):
             person.does("POST", ALERTS, {"webhook": f"{box.address}&{person.id}"})
-            assert box.letters.get(timeout=10)["type"] == "hello"
-        table = table_of(ana, bea, options={"humans": "first"})
+            assert box.letters.get(timeout=PATIENCE)["type"] == "hello"
+        table = ana.opens("zombie-apocalypse-now", "me", "open", humans="first")
+        bea.does("POST", f"/api/tables/{table}/join")
         seats = [ana.sits(table), bea.sits(table)]
-        with pytest.raises(Empty):
-            box.letters.get(timeout=6)
+        ana.does("POST", f"/api/tables/{table}/start")
+        seats[0].hears_until(Shown)
+        # At another table, which begins after this one, she does not look: she is called there.
+        other = table_of(ana, bea, options={"humans": "first"})
+        assert box.letters.get(timeout=PATIENCE)["table"] == other
+        assert box.letters.empty()
         for seat in seats:
             seat.close()
 

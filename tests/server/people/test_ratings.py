@@ -5,7 +5,7 @@ import time
 import pytest
 
 from ludozilla.engine.rng import Rng
-from tests.server.clients import Someone, play_all, running
+from tests.server.clients import PATIENCE, Someone, play_all, running
 from tests.server.people.members import PASSWORD, Member
 
 TABLES = "/api/tables"
@@ -103,7 +103,7 @@ def test_who_goes_for_good_gives_up_and_their_games_stay(server):
     ana, bea = Member(server), Member(server)
     before, running_one = played(ana, bea), table_of(ana, bea)
     bea.does("DELETE", "/api/me", {"password": PASSWORD})
-    deadline = time.monotonic() + 20  # it may be another process that has the table
+    deadline = time.monotonic() + PATIENCE  # it may be another process that has the table
     while ana.does("GET", f"{TABLES}/{running_one}")["stage"] != "over":
         assert time.monotonic() < deadline
         time.sleep(0.1)

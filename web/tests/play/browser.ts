@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const MOST = 4000;
+/** In milliseconds; machines may be slow. */
+const PATIENCE = 120_000;
 
 export const GAMES = ['zorgl-zilla', 'zombie-apocalypse-now', 'gobelins', 'zoon', 'happy-city', 'howl'];
 
@@ -32,6 +34,7 @@ export class Visitor {
 
   static async arrives(options: BrowserContextOptions = {}, address = inject('address')): Promise<Visitor> {
     const context = await browser.newContext({ locale: 'fr', reducedMotion: 'reduce', ...options });
+    context.setDefaultTimeout(PATIENCE);
     return new Visitor(await context.newPage(), address);
   }
 
@@ -42,21 +45,37 @@ export class Visitor {
     return this;
   }
 
+  /** Says who they are. */
+  async isCalled(name: string): Promise<this> {
+    await this.visits('account');
+    await this.page.locator('input[autocomplete=nickname]').fill(name);
+    await this.page.locator('form', { has: this.page.locator('input[autocomplete=nickname]') }).getByRole('button').click();
+    await this.page.locator('nav .me', { hasText: name }).waitFor();
+    return this;
+  }
+
+  /** Has something done that a page could do too; what the server answers. */
+  async has<T = unknown>(path: string, data: object = {}): Promise<T> {
+    const answer = await this.page.request.post(`${this.address}api/${path}`, { data });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return (answer.status() === 204 ? undefined : await answer.json()) as T;
+  }
+
   /** Begins a game from the lobby against the weakest bot. */
   async begins(game: string): Promise<this> {
     await this.visits();
     await this.page.locator('label', { has: this.page.locator('[value=beginner]') }).click();
     await this.page.locator(`article[data-game="${game}"] button`).click();
-    await this.page.waitForSelector('[data-live]', { state: 'attached' });
+    await this.waits();
     return this;
   }
 
   /** Clicks what is live, so many times at most, until the game is over or ``until`` finds something; whether it is over. */
   async plays(seed: number, most = MOST): Promise<boolean> {
     return this.page.evaluate(
-      async ([seed, most]) => {
+      async ([seed, most, patience]) => {
         const found = async () => {
-          for (let tries = 0; tries < 3000; tries++) {
+          for (const until = Date.now() + patience; Date.now() < until; ) {
             if (document.querySelector('[data-ended]')) return null;
             const within = document.querySelector('dialog[open]') ?? document;
             const live = [...within.querySelectorAll<HTMLElement>('[data-live]')];
@@ -74,8 +93,21 @@ export class Visitor {
         }
         return !!document.querySelector('[data-ended]');
       },
-      [seed, most] as const,
+      [seed, most, PATIENCE] as const,
     );
+  }
+
+  /** Waits until it is their turn again, or the game is over. */
+  async waits(): Promise<void> {
+    await this.page.waitForSelector('[data-live], [data-ended]', { state: 'attached' });
+  }
+
+  /** Gives up, by the menu of the table. */
+  async resigns(): Promise<void> {
+    await this.page.getByRole('button', { name: /^(This table|Cette table)$/ }).click();
+    await this.page.getByRole('button', { name: /^(Give up|Abandonner)$/ }).click();
+    await this.page.getByRole('button', { name: /^(Really give up|Vraiment abandonner)/ }).click();
+    await this.page.waitForSelector('[data-ended]', { state: 'attached' });
   }
 
   async leaves(): Promise<void> {

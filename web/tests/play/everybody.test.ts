@@ -19,6 +19,7 @@ describe.each(GAMES)('the table of %s', (game) => {
   it.each(LIGHTS)('has nothing serious against it, $colorScheme, $locale', async (light) => {
     const ana = await (await Visitor.arrives(light)).begins(game);
     await ana.plays(3, MIDDLE);
+    await ana.waits();
     expect(await serious(ana.page)).toEqual([]);
     await ana.leaves();
   });

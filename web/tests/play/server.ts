@@ -22,6 +22,9 @@ export class House {
   private readonly data = mkdtempSync(join(tmpdir(), 'ludozilla-'));
   private port = 0;
 
+  /** ``options`` are more of those that ``serve`` has. */
+  constructor(private readonly options: string[] = []) {}
+
   get address(): string {
     return `http://127.0.0.1:${this.port}/`;
   }
@@ -29,7 +32,7 @@ export class House {
   async start(): Promise<this> {
     this.process = spawn(
       process.env.PYTHON ?? 'python3',
-      ['-m', 'ludozilla', 'serve', '--port', String(this.port), '--data', this.data, '--pause', '0', '--rate', '0', '--lang', 'en'],
+      ['-m', 'ludozilla', 'serve', '--port', String(this.port), '--data', this.data, '--pause', '0', '--rate', '0', '--lang', 'en', ...this.options],
       { ...SURROUNDINGS, stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const lines = createInterface({ input: this.process.stdout! });

@@ -32,6 +32,16 @@ describe('what has changed', () => {
     expect(ids(later, 1)).toEqual(['d']);
   });
 
+  it('leaves areas, players and items that stay as they are the very same, so that nothing draws them anew', () => {
+    const later = changed(frame, { base: 4, version: 5, players: [{ seat: 1, name: 'Bob' }], areas: [{ id: 'pile', put: [card('a')] }] });
+    expect(later.scene.players?.[0]).toBe(frame.scene.players?.[0]);
+    expect(later.scene.players?.[1]?.name).toBe('Bob');
+    expect(later.scene.areas[0]?.items?.[0]).toBe(frame.scene.areas[0]?.items?.[1]);
+    const quiet = changed(later, { base: 5, version: 6, areas: [{ id: 'pile', title: 'Stack' }] });
+    expect(quiet.scene.areas[0]).toBe(later.scene.areas[0]);
+    expect(quiet.scene.areas[1]).not.toBe(later.scene.areas[1]);
+  });
+
   it('puts items and areas in another order', () => {
     const later = changed(frame, { base: 4, version: 5, order: ['pile', 'hand'], areas: [{ id: 'hand', order: ['c', 'a', 'b'] }] });
     expect(later.scene.areas.map((area) => area.id)).toEqual(['pile', 'hand']);

@@ -58,6 +58,12 @@ def face_of(card: int, texts: Texts, lang: str) -> Face:
 
 
 @cache
+def all_faces(texts: Texts, lang: str) -> list[Face]:
+    """What is printed on each card."""
+    return [face_of(card, texts, lang) for card in range(CARDS)]
+
+
+@cache
 def prisoner_face(card: int, lang: str) -> Face:
     """GO-73: a prisoner has no colour, value and mutation, but keeps its name."""
     kind = KIND[card]

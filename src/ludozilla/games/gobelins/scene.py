@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -30,7 +31,7 @@ from ludozilla.games.gobelins.army import (
     row_of,
 )
 from ludozilla.games.gobelins.cards import PRINTED_VALUE, WORDS
-from ludozilla.games.gobelins.faces import SIGNS, card_item, counted, face_of, prisoner_face
+from ludozilla.games.gobelins.faces import SIGNS, all_faces, card_item, counted, prisoner_face
 from ludozilla.games.gobelins.lasting import army_value, goblin_value, is_protected
 from ludozilla.games.gobelins.rounds import KeepDown
 from ludozilla.games.gobelins.set_up import Mulligan
@@ -38,6 +39,13 @@ from ludozilla.games.gobelins.triggers import OfPower, card_of
 from ludozilla.games.gobelins.wording import ROMAN
 
 _ROWS = tuple(ROMAN[1:])
+
+_CARD: Final = ItemKind.CARD
+_GRID: Final = AreaKind.GRID
+_ROW: Final = AreaKind.ROW
+_FAN: Final = AreaKind.FAN
+_PILE: Final = AreaKind.PILE
+_STOCK: Final = Role.PILE
 
 _OWN_NUMBERS = (Touch("player {who}"),)
 
@@ -62,6 +70,8 @@ class Painter(painter.Painter[GobelinsState]):
 
     def __init__(self, state: GobelinsState, lang: str, names: Sequence[str] = ()) -> None:
         super().__init__(state, lang, names)
+        self.texts = self.game.texts
+        self.faces = all_faces(self.texts, lang)
         asked = self.asked
         self.acting = card_of(asked.fired) if isinstance(asked, OfPower) else NO_GOBLIN
         """the card for whose power something is asked"""
@@ -81,7 +91,7 @@ class Painter(painter.Painter[GobelinsState]):
         yield self.discard()
         aside = tuple(self.cards(ASIDE))
         if aside:
-            title = self.game.texts.get("area.aside", self.lang)
+            title = self.texts.get("area.aside", self.lang)
             yield Area("aside", AreaKind.ROW, title, aside, role=Role.SIDE)
 
     def notes(self) -> Iterator[str]:
@@ -110,22 +120,25 @@ class Painter(painter.Painter[GobelinsState]):
             stats, notes = tuple(self.counts(seat)), tuple(self.notes_on(seat))
             yield Player(seat, self.name(seat), "", f"avatars.seat{seat}", stats, notes)
 
-    def counts(self, seat: int) -> Iterator[Stat]:
+    def counts(self, seat: int) -> list[Stat]:
         state = self.state
-        yield self.stat("points", state.points[seat], state.option("vp_target"))
-        yield self.armies[seat]
-        yield self.stat("hand", len(state.hand(seat)))
-        yield self.stat("tokens", state.available[seat])
-        yield self.stat("spent", state.spent[seat])
+        found = [
+            self.stat("points", state.points[seat], state.option("vp_target")),
+            self.armies[seat],
+            self.stat("hand", len(state.hand(seat))),
+            self.stat("tokens", state.available[seat]),
+            self.stat("spent", state.spent[seat]),
+        ]
         if state.advantage == seat:
-            yield self.stat("advantage", 1)
+            found.append(self.stat("advantage", 1))
+        return found
 
     def notes_on(self, seat: int) -> Iterator[str]:
         state = self.state
         if state.passed[seat]:
-            yield self.game.texts.get("scene.passed", self.lang)
+            yield self.texts.get("scene.passed", self.lang)
         if state.extra and state.active == seat:
-            yield self.game.texts.get("scene.extra", self.lang)
+            yield self.texts.get("scene.extra", self.lang)
 
     # -- armies --------------------------------------------------------------
 
@@ -138,7 +151,7 @@ class Painter(painter.Painter[GobelinsState]):
         ]
         return Area(
             f"army {seat}",
-            AreaKind.GRID,
+            _GRID,
             self.say("area.army", who=seat),
             tuple(goblins),
             seat,
@@ -153,7 +166,7 @@ class Painter(painter.Painter[GobelinsState]):
     def goblin(self, seat: int, level: int, slot: int, card: int) -> Item:
         imprisoned = self.state.face[card] == DOWN
         return Item(
-            ItemKind.CARD,
+            _CARD,
             prisoner_face(card, self.lang) if imprisoned else self.printed(card),
             self.part_id(row_of(seat, level), slot),
             WORDS[card],
@@ -187,9 +200,9 @@ class Painter(painter.Painter[GobelinsState]):
         if state.face[card] == UP:
             value = goblin_value(state, card)
             if value != PRINTED_VALUE[card]:
-                stats.append(counted("worth", value, self.game.texts, self.lang))
+                stats.append(counted("worth", value, self.texts, self.lang))
         if state.tokens_on[card]:
-            stats.append(counted("tokens", state.tokens_on[card], self.game.texts, self.lang))
+            stats.append(counted("tokens", state.tokens_on[card], self.texts, self.lang))
         return stats
 
     # -- hands ---------------------------------------------------------------
@@ -211,8 +224,8 @@ class Painter(painter.Painter[GobelinsState]):
             for slot, is_known in enumerate(known)
         ]
         title = self.say("area.hand", who=seat)
-        role = Role.HAND if own else Role.THEIRS
-        return self.keep(Area(name, AreaKind.FAN, title, tuple(items), seat, role=role), basis)
+        area = Area(name, _FAN, title, tuple(items), seat, role=self.held(seat))
+        return self.keep(area, basis)
 
     def is_public(self, card: int) -> bool:
         """Whether everybody knows where a card is."""
@@ -220,13 +233,12 @@ class Painter(painter.Painter[GobelinsState]):
 
     def looked_at(self, seat: int) -> Iterator[Area]:
         """GO-103: the cards that a player is looking at, if there are any."""
-        role, flags = Role.THEIRS, self.spied
-        if seat == self.state.viewer:
-            role, flags = Role.HAND, ("secret",)
+        flags = ("secret",) if seat == self.state.viewer else self.spied
         items = self.cards(looked_at_by(seat), seat, flags)
         if items:
             title = self.say("area.looked", who=seat)
-            yield Area(f"looked {seat}", AreaKind.ROW, title, tuple(items), seat, role=role)
+            held = self.held(seat)
+            yield Area(f"looked {seat}", _ROW, title, tuple(items), seat, role=held)
 
     # -- piles ---------------------------------------------------------------
 
@@ -235,8 +247,8 @@ class Painter(painter.Painter[GobelinsState]):
         items: list[Item] = []
         for place in range(DRAW_PILE + SEGMENTS - 1, DRAW_PILE - 1, -1):
             items += self.segment(place)
-        title = self.game.texts.get("area.draw", self.lang)
-        return Area("draw", AreaKind.PILE, title, tuple(items), role=Role.PILE)
+        title = self.texts.get("area.draw", self.lang)
+        return Area("draw", _PILE, title, tuple(items), role=_STOCK)
 
     def segment(self, place: int) -> list[Item]:
         """A part of the draw pile, hidden cards that lie on one another as one item."""
@@ -252,13 +264,13 @@ class Painter(painter.Painter[GobelinsState]):
             while slot < len(there) and there[slot] == HOLE:
                 slot += 1
             name = self.hidden_id(place, bottom)
-            items.append(Item(ItemKind.CARD, None, name, height=slot - bottom))
+            items.append(Item(_CARD, None, name, height=slot - bottom))
         return items
 
     def discard(self) -> Area:
         """GO-71: all may look through the discard; powers of its cards may still be resolved."""
-        title = self.game.texts.get("area.discard", self.lang)
-        area = self.lay(DISCARD_PILE, AreaKind.PILE, title)
+        title = self.texts.get("area.discard", self.lang)
+        area = self.lay(DISCARD_PILE, _PILE, title)
         if self.acting in self.state.parts.at[DISCARD_PILE]:
             area = replace(area, items=tuple(self.cards(DISCARD_PILE)))
         return area
@@ -266,7 +278,7 @@ class Painter(painter.Painter[GobelinsState]):
     # -- cards outside armies ------------------------------------------------
 
     def printed(self, part: int) -> Face:
-        return face_of(part, self.game.texts, self.lang)
+        return self.faces[part]
 
     def word(self, part: int) -> str:
         return WORDS[part]
@@ -282,10 +294,10 @@ class Painter(painter.Painter[GobelinsState]):
         """A card, with these flags if the viewer knows it."""
         card = self.state.parts.at[place][slot]
         if card == HOLE:
-            return Item(ItemKind.CARD, None, self.hidden_id(place, slot), owner=owner)
+            return Item(_CARD, None, self.hidden_id(place, slot), owner=owner)
         if card == self.acting:
             flags = ("active", *flags)
-        return self.followed(card_item(card, owner, flags, self.game.texts, self.lang))
+        return self.followed(card_item(card, owner, flags, self.texts, self.lang))
 
     def hidden_id(self, place: int, slot: int) -> str:
         """The id of a hidden card: that of the part, or its place if nobody can follow it."""

@@ -66,6 +66,14 @@ from ludozilla.games.happy_city.specials import available_specials
 from ludozilla.games.happy_city.words import FIRST_DECK, token
 from ludozilla.games.happy_city.zone import Discard, Draw, drawable_decks
 
+_CARD: Final = ItemKind.CARD
+_GRID: Final = AreaKind.GRID
+_ROW: Final = AreaKind.ROW
+_PILE: Final = AreaKind.PILE
+_MARKET: Final = Role.MARKET
+_SIDE: Final = Role.SIDE
+_STOCK: Final = Role.PILE
+
 _FEW: Final = 4
 """Of a pile that is no higher, it is shown what its cards may be."""
 
@@ -202,7 +210,7 @@ class Painter(painter.Painter[HappyCityState]):
             return kept
         area = Area(
             name,
-            AreaKind.GRID,
+            _GRID,
             owned("scene.city", self.name(seat), texts, lang),
             city_items(cards, ruins, choices, state.copied, texts, lang, seat),
             owner=seat,
@@ -242,10 +250,16 @@ class Painter(painter.Painter[HappyCityState]):
 
     def row(self, key: str, items: list[Item], role: Role, owner: int = -1) -> Area:
         """Things side by side; with an owner, one of several such areas."""
-        if owner < 0:
-            return Area(key, AreaKind.ROW, self.text(f"scene.{key}"), tuple(items), role=role)
-        title = owned(f"scene.{key}", self.name(owner), self.texts, self.lang)
-        return Area(f"{key} {owner}", AreaKind.ROW, title, tuple(items), owner=owner, role=role)
+        name = key if owner < 0 else f"{key} {owner}"
+        kept = self.kept(name, items)
+        if kept is not None:
+            return kept
+        title = (
+            self.text(f"scene.{key}")
+            if owner < 0
+            else owned(f"scene.{key}", self.name(owner), self.texts, self.lang)
+        )
+        return self.keep(Area(name, _ROW, title, tuple(items), owner=owner, role=role), items)
 
     # -- the middle of the table ---------------------------------------------
 
@@ -255,11 +269,11 @@ class Painter(painter.Painter[HappyCityState]):
         areas = []
         if at[MARKET]:
             markets = [card_item(part, self.texts, self.lang, True) for part in at[MARKET]]
-            areas.append(self.row("markets", markets, Role.MARKET))
+            areas.append(self.row("markets", markets, _MARKET))
         zone = [self.offer(part, self.price_now(part)) for part in at[ZONE]]
-        areas.append(self.row("zone", zone, Role.MARKET))
+        areas.append(self.row("zone", zone, _MARKET))
         areas += [self.residences(number) for number in range(len(RESIDENCES))]
-        areas.append(self.row("row", self.specials(), Role.MARKET))
+        areas.append(self.row("row", self.specials(), _MARKET))
         return areas
 
     def residences(self, number: int) -> Area:
@@ -275,7 +289,7 @@ class Painter(painter.Painter[HappyCityState]):
             return kept
         items = [self.offer(part, cost) for part in there]
         title = face_of(RESIDENCES[number], self.texts, self.lang).title
-        return self.keep(Area(name, AreaKind.PILE, title, tuple(items), role=Role.MARKET), basis)
+        return self.keep(Area(name, _PILE, title, tuple(items), role=_MARKET), basis)
 
     def price_now(self, part: int) -> int:
         """What a card costs the one who is to buy, if that is not what is printed on it."""
@@ -314,14 +328,26 @@ class Painter(painter.Painter[HappyCityState]):
 
         Its last card can be followed, and of a few one may tell which they are.
         """
-        word = f"deck{number + 1}" if is_drawable else ""
         place = DRAW + number
         there = self.state.parts.at[place]
+        name = f"draw {number + 1}"
+        is_last = number + 1 == MONSTER_DECK
+        basis = (
+            there,
+            is_drawable,
+            self.part_id(place, -1) if there else "",
+            self.state.parts.known[self.state.viewer] if len(there) <= _FEW else None,
+            self.monsters_left() if is_last else NONE,
+        )
+        kept = self.kept(name, basis)
+        if kept is not None:
+            return kept
+        word = f"deck{number + 1}" if is_drawable else ""
         items: list[Item] = []
         if there:
             face = None if there[-1] == HOLE else face_of(CARD[there[-1]], self.texts, self.lang)
             item = Item(
-                ItemKind.CARD,
+                _CARD,
                 face,
                 self.part_id(place, -1) or f"stack {number + 1}",
                 word,
@@ -331,16 +357,16 @@ class Painter(painter.Painter[HappyCityState]):
                 back=f"decks.deck{number + 1}",
             )
             items.append(item)
-        is_last = number + 1 == MONSTER_DECK
-        return Area(
-            f"draw {number + 1}",
-            AreaKind.PILE,
+        area = Area(
+            name,
+            _PILE,
             numbered("scene.draw", number + 1, self.texts, self.lang),
             tuple(items),
-            role=Role.PILE,
+            role=_STOCK,
             token=word,
             stats=(self.stat("monsters", self.monsters_left()),) if is_last else (),
         )
+        return self.keep(area, basis)
 
     def suspects(self, number: int) -> tuple[Suspect, ...]:
         """What the next card of a deck may be: any of its cards that the viewer has not seen."""
@@ -366,10 +392,10 @@ class Painter(painter.Painter[HappyCityState]):
         areas = []
         if state.setup.options["grozilla"]:
             supply = self.token_items("supply", state.supply, -1, False)
-            areas.append(self.row("supply", supply, Role.SIDE))
+            areas.append(self.row("supply", supply, _SIDE))
         if state.copied != NONE and FIRST_PART[state.copied] in state.parts.at[BOX]:
             copied = card_item(FIRST_PART[state.copied], self.texts, self.lang)
-            areas.append(self.row("box", [copied], Role.SIDE))
+            areas.append(self.row("box", [copied], _SIDE))
         if state.ending is not None:
             for seat in self.in_turn():
                 title = self.say("scene.sheet", who=seat)

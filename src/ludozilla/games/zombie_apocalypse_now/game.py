@@ -77,7 +77,9 @@ class ZombieApocalypseNow(CardGame[ZombieState]):
     # before the first; a turn has 3 actions, 3 more decisions, and two decks to discard by threes.
     longest = 37 * 40 * 46
     points_decide = ("guard",)
-    judgement = Judgement(FEATURES, WEIGHTS, features)
+    # Who stands still until the guard ends the game tells nothing of what leaders and supports are
+    # worth; ``judge`` itself says what standing still is.
+    judgement = Judgement(FEATURES, WEIGHTS, features, not_from=("guard",))
 
     def seats(self, options: Mapping[str, Value]) -> int:
         """ZA-1: two play."""

@@ -65,20 +65,15 @@ WEIGHTS: Final[list[float]] = load_weights(Path(__file__).parent / "weights.toml
 def judge(state: ZombieState, seat: int) -> float:
     """How good an unfinished position is for a seat: 0 lost, 1 won."""
     humans = chance(weighed(WEIGHTS, _features(state)))
-    humans += (_if_nothing_happens(state) - humans) * _stillness(state)
+    # From the first quiet turn on, so that whoever is behind does not wait for the last one.
+    humans += (_if_nothing_happens(state) - humans) * state.quiet / QUIET_TURNS
     return humans if state.side_of(seat) == HUMANS else 1.0 - humans
 
 
-def _stillness(state: ZombieState) -> float:
-    """How near the end is by which nothing happens any more (ZA-27): 0 far, almost 1 next turn."""
-    part = state.quiet / QUIET_TURNS
-    return part * part
-
-
 def _if_nothing_happens(state: ZombieState) -> float:
-    """ZA-27: what the humans would get then."""
+    """ZA-27: what the humans would get in the end."""
     lead = state.lost[ZOMBIES] - state.lost[HUMANS]
-    return 0.5 if lead == 0 else 0.99 if lead > 0 else 0.01
+    return 0.5 if lead == 0 else 1.0 if lead > 0 else 0.0
 
 
 def features(state: ZombieState, seat: int) -> list[float]:
@@ -122,8 +117,9 @@ def _army(state: ZombieState, side: int) -> list[float]:
         rank += POINTS[leader]
         if not at[first]:
             bare += 1
-        for card in at[first]:
-            guard += POINTS[card]
+        if leader not in state.kept:  # what an assault has revealed is gone after this turn
+            for card in at[first]:
+                guard += POINTS[card]
         for card in at[first + 1]:
             second += POINTS[card]
     return [

@@ -47,6 +47,15 @@ from ludozilla.games.zombie_apocalypse_now.words import (
     VOCABULARY,
 )
 
+_CARD: Final = ItemKind.CARD
+_GRID: Final = AreaKind.GRID
+_ROW: Final = AreaKind.ROW
+_FAN: Final = AreaKind.FAN
+_PILE: Final = AreaKind.PILE
+_STOCK: Final = Role.PILE
+_BOARD: Final = Role.BOARD
+_DISCARD: Final = Role.DISCARD
+
 _LINES: Final = ("L", "1", "2")  # of each side: leaders, first and second supports
 _POSITIONS: Final = [VOCABULARY.token(word) for word in (POSITION_1, POSITION_2)]
 _FEWEST_COLUMNS: Final = 4
@@ -158,14 +167,14 @@ class Painter(painter.Painter[ZombieState]):
         columns = max(_FEWEST_COLUMNS, len(state.leaders(HUMANS)), len(state.leaders(ZOMBIES)))
         return Area(
             _FIELD,
-            AreaKind.GRID,
+            _GRID,
             self.text("scene.field"),
             tuple(self.army(HUMANS) + self.army(ZOMBIES)),
             columns=columns,
             rows=2 * len(_LINES),
             row_labels=(*reversed(_LINES), *_LINES),
             squares=self.squares(columns),
-            role=Role.BOARD,
+            role=_BOARD,
             stats=(self.stat("quiet", state.quiet, QUIET_TURNS),),
         )
 
@@ -197,7 +206,7 @@ class Painter(painter.Painter[ZombieState]):
 
     def leader(self, side: int, leader: int, x: int) -> Item:
         return Item(
-            ItemKind.CARD,
+            _CARD,
             self.face(leader, side),
             self.part_id(FIELD + side, x),
             DECK[leader],
@@ -229,7 +238,7 @@ class Painter(painter.Painter[ZombieState]):
         if support in self.weapons:
             flags.append("active")
         return Item(
-            ItemKind.CARD,
+            _CARD,
             None if card == HOLE else self.face(card, side),
             self.part_id(support),
             "",
@@ -280,32 +289,40 @@ class Painter(painter.Painter[ZombieState]):
         items = []
         for slot, card in enumerate(there):
             if card == HOLE:
-                items.append(Item(ItemKind.CARD, None, f"{name}/{slot}", back=BACKS[side]))
+                items.append(Item(_CARD, None, f"{name}/{slot}", back=BACKS[side]))
             else:
                 items.append(
                     Item(
-                        ItemKind.CARD,
+                        _CARD,
                         self.face(card, side),
                         self.part_id(HAND + side, slot),
                         DECK[card] if mine else "",
                         flags=("known",) if known[slot] else (),
                     )
                 )
-        role = Role.HAND if mine else Role.THEIRS
-        return self.keep(self.area("hand", side, AreaKind.FAN, items, role), basis)
+        role = self.held(self.state.seat_of(side))
+        return self.keep(self.area("hand", side, _FAN, items, role), basis)
 
     def deck(self, side: int) -> Area:
         """A deck; what a 2 has put under it is no secret, only the order is."""
+        at = self.state.parts.at
+        places = [self.state.segment(side, depth) for depth in range(SEGMENTS)]
+        there = [at[place] for place in places]
+        traces = [self.traces(cards) for cards in there]
+        basis = (there, self.state.parts.known[self.state.viewer], traces)
+        kept = self.kept(f"deck {SIDES[side]}", basis)
+        if kept is not None:
+            return kept
         items: list[Item] = []
         notes: list[str] = []
-        for depth in range(SEGMENTS):
-            place = self.state.segment(side, depth)
-            if self.state.parts.at[place]:
+        for depth, place in enumerate(places):
+            if at[place]:
                 items = self.segment(side, place, DECK_SIZE if depth else _MOST_SUSPECTS) + items
                 if depth:
                     notes.append(self.say("scene.under", cards=self.contents(place, side)))
         token = VOCABULARY.token(DRAW) if self.is_mine(side) else ""
-        return self.area("deck", side, AreaKind.PILE, items, Role.PILE, token, tuple(notes))
+        area = self.area("deck", side, _PILE, items, _STOCK, token, tuple(notes))
+        return self.keep(area, basis)
 
     def segment(self, side: int, place: int, most: int) -> list[Item]:
         """The cards of a segment: a stack of hidden ones, and on it those that are known (ZA-18).
@@ -319,7 +336,7 @@ class Painter(painter.Painter[ZombieState]):
             return cards
         name = self.state.setup.places[place].name
         suspects = self.suspects(place, side, most)
-        stack = Item(ItemKind.CARD, None, name, height=hidden, suspects=suspects, back=BACKS[side])
+        stack = Item(_CARD, None, name, height=hidden, suspects=suspects, back=BACKS[side])
         return [stack, *cards]
 
     def contents(self, place: int, side: int) -> str:
@@ -336,13 +353,13 @@ class Painter(painter.Painter[ZombieState]):
             return kept
         items = self.open_cards(there, side)
         token = VOCABULARY.token(DISCARD_HAND) if self.is_mine(side) else ""
-        area = self.area("discard", side, AreaKind.PILE, items, Role.DISCARD, token, is_open=True)
+        area = self.area("discard", side, _PILE, items, _DISCARD, token, is_open=True)
         return self.keep(area, basis)
 
     def played(self, side: int) -> Area:
         """The 2 and the joker of this turn."""
         items = self.open_cards(self.state.parts.at[PLAYED + side], side)
-        return self.area("played", side, AreaKind.ROW, items, self.before(self.state.seat_of(side)))
+        return self.area("played", side, _ROW, items, self.before(self.state.seat_of(side)))
 
     def removed(self) -> Area:
         """Leaders that the humans have beaten: whoever it was, they were zombies."""
@@ -353,7 +370,7 @@ class Painter(painter.Painter[ZombieState]):
             return kept
         items = tuple(self.open_cards(there, ZOMBIES))
         title = self.text("scene.removed")
-        area = Area("removed", AreaKind.ROW, title, items, role=Role.DISCARD, open=True)
+        area = Area("removed", _ROW, title, items, role=_DISCARD, open=True)
         return self.keep(area, basis)
 
     # -- what all of it is made of -------------------------------------------

@@ -98,6 +98,13 @@ def card_face(muster: Muster, part: int, texts: Texts, lang: str) -> Face:
     return zoon_face(muster.zoons[part], texts, lang)
 
 
+@lru_cache(maxsize=64)
+def all_faces(muster: Muster, texts: Texts, lang: str) -> list[Face]:
+    """What is seen on the field of each card that can be there, and of each gap."""
+    gap = gap_face(texts, lang)
+    return [zoon_face(zoon, texts, lang) if zoon.id else gap for zoon in muster.zoons]
+
+
 @lru_cache(maxsize=1 << 12)
 def card_item(muster: Muster, part: int, token: str, texts: Texts, lang: str) -> Item:
     """A card in hand or in a Tomb, which stays the same as long as it is there."""

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludozilla.engine import painter
-from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Role, Stat, Suspect, Touch
+from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Role, Stat, Suspect, Touch
 from ludozilla.engine.state import TRUTH
 from ludozilla.engine.vocabulary import HOLE
 from ludozilla.games.zoon.board import FILES, NAMES, NORTH, OFF, SIDE
 from ludozilla.games.zoon.booklet import short_name
 from ludozilla.games.zoon.combat import Clash, Grip, Shot, pending_duel
 from ludozilla.games.zoon.deduced import is_known, suspects
-from ludozilla.games.zoon.faces import gap_face, stat, trump_face, zoon_face
+from ludozilla.games.zoon.faces import all_faces, stat, trump_face
 from ludozilla.games.zoon.field import ZoonState
 from ludozilla.games.zoon.kinds import EMBLEM, NOTHING
 from ludozilla.games.zoon.odds import Suspects
@@ -24,6 +24,10 @@ from ludozilla.games.zoon.trumps import TakeAnother
 _FEW: Final = 2
 """So many names of what a card may be fit on it."""
 
+_CARD: Final = ItemKind.CARD
+_TOKEN: Final = ItemKind.TOKEN
+_GRID: Final = AreaKind.GRID
+_BOARD: Final = Role.BOARD
 _COLUMNS: Final = tuple(FILES)
 _ROWS: Final = tuple([str(row) for row in range(1, SIDE + 1)])
 _SQUARES: Final = tuple(NAMES)
@@ -54,6 +58,7 @@ class FieldPainter(painter.Painter[ZoonState]):
         super().__init__(state, lang, names)
         self.muster = state.muster
         self.texts = self.game.texts
+        self.faces = all_faces(self.muster, self.texts, lang)
         self.active = self.acting()
         """the Zoons that act, or are acted upon, in what is being decided"""
         self.spent = self.asked.taken if isinstance(self.asked, TakeAnother) else []
@@ -105,7 +110,7 @@ class FieldPainter(painter.Painter[ZoonState]):
                 above.append(self.lying(part, square, "#"))
         return Area(
             "field",
-            AreaKind.GRID,
+            _GRID,
             self.texts.get("area.field", self.lang),
             (*terrains, *zoons, *above),
             columns=SIDE,
@@ -113,7 +118,7 @@ class FieldPainter(painter.Painter[ZoonState]):
             column_labels=_COLUMNS,
             row_labels=_ROWS,
             squares=_SQUARES,
-            role=Role.BOARD,
+            role=_BOARD,
             turned=state.viewer == NORTH,
         )
 
@@ -121,15 +126,15 @@ class FieldPainter(painter.Painter[ZoonState]):
         """A trump that lies on the field, or on a Zoon."""
         face = trump_face(self.state.trump(part), self.texts, self.lang, sign)
         x, y = square % SIDE, square // SIDE
-        return Item(ItemKind.TOKEN, face, self.known(part), x=x, y=y, owner=self.muster.sides[part])
+        return Item(_TOKEN, face, self.known(part), x=x, y=y, owner=self.muster.sides[part])
 
     def zoon(self, back: int) -> Item:
         state = self.state
-        square = state.where[back]
-        shown = state.part(back) != HOLE and self.may_look(back)
+        square, part = state.where[back], state.part(back)
+        shown = part != HOLE and self.may_look(back)
         return Item(
-            ItemKind.CARD,
-            self.face_on(back) if shown else None,
+            _CARD,
+            self.faces[part] if shown else None,
             self.part_id(back),
             NAMES[square],
             square % SIDE,
@@ -141,12 +146,6 @@ class FieldPainter(painter.Painter[ZoonState]):
             tuple(self.stats_on(back)),
             self.suspects_of(back) if not shown else (),
         )
-
-    def face_on(self, back: int) -> Face:
-        zoon = self.state.zoon(back)
-        if not zoon.id:
-            return gap_face(self.texts, self.lang)
-        return zoon_face(zoon, self.texts, self.lang)
 
     def flags(self, back: int) -> list[str]:
         state = self.state

@@ -45,6 +45,12 @@ _REMEMBERED: Final[dict[_Key, Suspects]] = {}
 
 _MOST_REMEMBERED: Final = 256
 
+_Found = tuple[list[int], list[Hint], Suspects]
+
+_LAST_FOUND: Final[dict[Knowledge, _Found]] = {}
+"""what was last found by some knowledge, from which holes and hints, the latest last: what a
+viewer knows stays the same object while they learn nothing"""
+
 
 def suspects(state: ZoonState) -> Suspects:
     """What the hidden cards may be, for the viewer of a state; nothing where that is too dear.
@@ -52,11 +58,22 @@ def suspects(state: ZoonState) -> Suspects:
     Each side is counted by itself, as none of its cards is ever in a place of the
     other: what the other side can tell of it, any watcher can, and is told the same.
     """
+    knowledge = state.parts.known[state.viewer]
     holes = state.parts.holes(state.viewer)
+    hints = [] if state.muster.hidden else _hints(state)
+    last = _LAST_FOUND.pop(knowledge, None)
+    if last is None or last[0] != holes or last[1] != hints:
+        if len(_LAST_FOUND) >= _MOST_REMEMBERED:
+            del _LAST_FOUND[next(iter(_LAST_FOUND))]
+        last = (holes, hints, _find(state, holes, hints))
+    _LAST_FOUND[knowledge] = last
+    return last[2]
+
+
+def _find(state: ZoonState, holes: list[int], hints: list[Hint]) -> Suspects:
     found: Suspects = [()] * len(holes)
     if state.muster.hidden:
         return found
-    hints = _hints(state)
     for side in (SOUTH, NORTH):
         places = state.muster.own_places(side)
         if sum([holes[place] for place in places]) == 0:

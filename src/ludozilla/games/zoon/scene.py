@@ -22,6 +22,11 @@ from ludozilla.games.zoon.muster import ZONE_SIZE
 from ludozilla.games.zoon.stars import RecallFromTomb
 
 _TRIBE_NAMES: Final = {tribe.id: tribe.name for tribe in TRIBES}
+_CARD: Final = ItemKind.CARD
+_ROW: Final = AreaKind.ROW
+_FAN: Final = AreaKind.FAN
+_MARKET: Final = Role.MARKET
+_DISCARD: Final = Role.DISCARD
 _COMING_BACK: Final = ("recall_from_tomb", "return_to_hand")
 
 
@@ -41,11 +46,11 @@ class Painter(FieldPainter):
             return
         yield self.field()
         for seat in self.in_turn():
-            yield self.area("trumps", AreaKind.ROW, seat, self.trumps(seat), self.held(seat))
+            yield self.area("trumps", _ROW, seat, self.trumps(seat), self.held(seat))
             if self.has_reserve(seat):
-                yield self.area("reserve", AreaKind.FAN, seat, self.reserve(seat), self.held(seat))
+                yield self.area("reserve", _FAN, seat, self.reserve(seat), self.held(seat))
         for seat in self.in_turn():
-            yield self.area("tomb", AreaKind.ROW, seat, self.tomb(seat), Role.DISCARD, True)
+            yield self.area("tomb", _ROW, seat, self.tomb(seat), _DISCARD, True)
 
     def area(
         self,
@@ -58,10 +63,6 @@ class Painter(FieldPainter):
     ) -> Area:
         title = self.say(f"area.{key}", who=seat)
         return Area(f"{key} {seat}", kind, title, tuple(items), seat, role=role, open=is_open)
-
-    def held(self, seat: int) -> Role:
-        """The role of what a side holds."""
-        return Role.HAND if seat == self.state.viewer else Role.THEIRS
 
     def home(self, place: int) -> str:
         """What is on a back or laid is on the field; what is out of the game is nowhere."""
@@ -110,11 +111,11 @@ class Painter(FieldPainter):
 
     def trump(self, part: int, place: int, seat: int) -> Item:
         if part == HOLE:
-            return Item(ItemKind.CARD, owner=seat)
+            return Item(_CARD, owner=seat)
         trump = self.state.trump(part)
         uses = self.state.uses[part]
         return Item(
-            ItemKind.CARD,
+            _CARD,
             trump_face(trump, self.texts, self.lang),
             self.known(part),
             self.token_of(part, place),
@@ -147,7 +148,7 @@ class Painter(FieldPainter):
     def card(self, part: int, place: int, seat: int) -> Item:
         """A card in hand or in a Tomb."""
         if part == HOLE:
-            return Item(ItemKind.CARD, owner=seat, suspects=self.suspects_of(place))
+            return Item(_CARD, owner=seat, suspects=self.suspects_of(place))
         word = self.token_of(part, place)
         return self.followed(card_item(self.muster, part, word, self.texts, self.lang))
 
@@ -159,8 +160,8 @@ class Painter(FieldPainter):
         listed = [card_item(self.muster, part, "", self.texts, self.lang) for part in parts]
         if self.sees_list(seat) and seat in self.state.waiting():
             supply = self.supply(seat)
-            yield self.area("supply", AreaKind.ROW, seat, supply, Role.MARKET)
-        yield self.area("list", AreaKind.ROW, seat, listed, self.before(seat))
+            yield self.area("supply", _ROW, seat, supply, _MARKET)
+        yield self.area("list", _ROW, seat, listed, self.before(seat))
 
     def sees_list(self, seat: int) -> bool:
         return self.state.viewer in (TRUTH, seat)
@@ -173,7 +174,7 @@ class Painter(FieldPainter):
         words = self.state.setup.vocabulary
         return [
             Item(
-                ItemKind.CARD,
+                _CARD,
                 card_face(self.muster, parts[0], self.texts, self.lang),
                 self.known(parts[0]),
                 words.token(number),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
 
 from ludozilla.engine import painter
 from ludozilla.engine.scene import Area, AreaKind, Face, Item, ItemKind, Player, Role, Stat, Touch
@@ -23,8 +24,13 @@ from ludozilla.games.playing_cards import (
 )
 from ludozilla.games.zorgl_zilla.board import FILES, NAMES, PLANT, SIDE
 from ludozilla.games.zorgl_zilla.city import DISCARD, DRAW, GOAL, HAND, IN_PLAY, NOWHERE, City
-from ludozilla.games.zorgl_zilla.monster import ZORGL
+from ludozilla.games.zorgl_zilla.monster import ZORGL, Monster
 
+if TYPE_CHECKING:
+    from ludozilla.engine.game import Game
+
+_FAN: Final = AreaKind.FAN
+_PILE: Final = AreaKind.PILE
 _SUITS = ("spade", "club", "heart", "diamond")
 _POWERS = {JACK: "jack", QUEEN: "queen", KING: "king", ACE: "ace"}
 _LETTERS = "ABCD"
@@ -77,6 +83,30 @@ def unit(number: int, square: int, texts: Texts, lang: str) -> Item:
     return Item(ItemKind.PIECE, face, f"unit {number}", "", square % SIDE, square // SIDE)
 
 
+@cache
+def figure(
+    monster: Monster, seat: int, square: int, is_active: bool, game: Game, lang: str
+) -> Item:
+    """The monster of a seat."""
+    letter = _LETTERS[seat] if monster.number == ZORGL else monster.name[0].upper()
+    name, powers = game.token_label(monster.name, lang), powers_of(monster, game.texts, lang)
+    face = Face(letter, name, powers, colour=f"seat{seat}", art=art_of(monster, seat))
+    flags = ("active",) if is_active else ()
+    x, y = square % SIDE, square // SIDE
+    return Item(ItemKind.PIECE, face, f"monster {seat}", "", x, y, owner=seat, flags=flags)
+
+
+def art_of(monster: Monster, seat: int) -> str:
+    """The picture of a seat's monster; a special one added later may have none."""
+    return f"avatars.seat{seat}" if monster.number == ZORGL else f"monsters.{monster.name}"
+
+
+def powers_of(monster: Monster, texts: Texts, lang: str) -> str:
+    """What a special monster can do; one added later may have no text here."""
+    key = f"monster.{monster.name}"
+    return texts.get(key, lang) if key in texts else ""
+
+
 class Painter(painter.Painter[City]):
     """Draws the city, the piles, and each player's hand and score."""
 
@@ -112,7 +142,7 @@ class Painter(painter.Painter[City]):
         """The city first, then the players' hands in turn order, then the piles."""
         yield self.city()
         for seat in self.state.order:
-            yield self.lay(HAND + seat, AreaKind.FAN, self.say("area.hand", who=seat), seat)
+            yield self.lay(HAND + seat, _FAN, self.say("area.hand", who=seat), seat)
         yield self.pile("draw", DRAW)
         yield self.pile("discard", DISCARD)
         yield self.pile("in-play", IN_PLAY)
@@ -139,7 +169,7 @@ class Painter(painter.Painter[City]):
             if square != NOWHERE
         ]
         items += [
-            self.monster(seat, square, seat == active)
+            figure(state.monster(seat), seat, square, seat == active, self.game, lang)
             for seat, square in enumerate(state.where)
             if square != NOWHERE
         ]
@@ -157,33 +187,10 @@ class Painter(painter.Painter[City]):
         )
         return self.keep(area, basis)
 
-    def monster(self, seat: int, square: int, is_active: bool) -> Item:
-        return Item(
-            ItemKind.PIECE,
-            self.monster_face(seat),
-            f"monster {seat}",
-            "",
-            square % SIDE,
-            square // SIDE,
-            owner=seat,
-            flags=("active",) if is_active else (),
-        )
-
-    def monster_face(self, seat: int) -> Face:
-        monster = self.state.monster(seat)
-        letter = _LETTERS[seat] if monster.number == ZORGL else monster.name[0].upper()
-        name = self.game.token_label(monster.name, self.lang)
-        return Face(letter, name, self.powers_of(seat), colour=f"seat{seat}", art=self.art_of(seat))
-
-    def art_of(self, seat: int) -> str:
-        """The picture of a seat's monster; a special one added later may have none."""
-        monster = self.state.monster(seat)
-        return f"avatars.seat{seat}" if monster.number == ZORGL else f"monsters.{monster.name}"
-
     # -- cards ---------------------------------------------------------------
 
     def pile(self, key: str, place: int) -> Area:
-        return self.lay(place, AreaKind.PILE, self.game.texts.get(f"area.{key}", self.lang))
+        return self.lay(place, _PILE, self.game.texts.get(f"area.{key}", self.lang))
 
     def printed(self, part: int) -> Face:
         return face_of(part, self.game.texts, self.lang)
@@ -196,30 +203,24 @@ class Painter(painter.Painter[City]):
     def players(self) -> Iterator[Player]:
         """The players and their monsters."""
         for seat in range(self.state.setup.seats):
-            stats = tuple(self.counts(seat))
             monster = self.state.monster(seat)
-            name = self.game.token_label(monster.name, self.lang)
-            title = "" if monster.number == ZORGL else name
-            notes = tuple(self.notes_on(seat))
-            yield Player(seat, self.name(seat), title, self.art_of(seat), stats, notes)
+            is_special = monster.number != ZORGL
+            title = self.game.token_label(monster.name, self.lang) if is_special else ""
+            art, stats = art_of(monster, seat), tuple(self.counts(seat))
+            yield Player(seat, self.name(seat), title, art, stats, tuple(self.notes_on(seat)))
 
-    def counts(self, seat: int) -> Iterator[Stat]:
+    def counts(self, seat: int) -> list[Stat]:
         """ZZ-44: the points, and what they come from; the cards in hand."""
         state = self.state
-        yield self.stat("points", state.score(seat), GOAL)
-        yield self.stat("floors", state.won[seat])
+        found = [self.stat("points", state.score(seat), GOAL), self.stat("floors", state.won[seat])]
         if state.army:
-            yield self.stat("units", state.reserve[seat])
-        yield self.stat("hand", len(state.hand(seat)))
+            found.append(self.stat("units", state.reserve[seat]))
+        found.append(self.stat("hand", len(state.hand(seat))))
+        return found
 
     def notes_on(self, seat: int) -> Iterator[str]:
-        powers = self.powers_of(seat)
+        powers = powers_of(self.state.monster(seat), self.game.texts, self.lang)
         if powers:
             yield powers
         if self.state.turns and self.state.where[seat] == NOWHERE:
             yield self.game.texts.get("scene.away", self.lang)
-
-    def powers_of(self, seat: int) -> str:
-        """What a special monster can do; one added later may have no text here."""
-        key = f"monster.{self.state.monster(seat).name}"
-        return self.game.texts.get(key, self.lang) if key in self.game.texts else ""

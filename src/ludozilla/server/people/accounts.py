@@ -27,7 +27,7 @@ class Accounts:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._passwords = Passwords()
-        self._pauses = Pauses()
+        self._pauses = Pauses(store)
 
     def close(self) -> None:
         """Let go of what is needed for passwords."""
@@ -51,13 +51,13 @@ class Accounts:
     async def login(self, said: Login, address: str) -> tuple[Person, str]:
         """Whose name and password these are, and a new token of theirs."""
         name = look(said.name)
-        self._pauses.check(name, address)
+        await self._pauses.check(name, address)
         found = await self._store.ask(partial(_called, name=name))
         if not await self._passwords.fits(said.password, found and found[1]):
-            self._pauses.failed(name, address)
+            await self._pauses.failed(name, address)
             raise Refusal("bad-login")
         assert found is not None
-        self._pauses.succeeded(name, address)
+        await self._pauses.succeeded(name, address)
         person, hashed, banned = found
         if banned:
             raise Refusal("banned")
@@ -89,13 +89,13 @@ class Accounts:
         """See that it is really they who have this account."""
         if not person.account:
             raise Refusal("no-account")
-        self._pauses.check(person.id, address)
+        await self._pauses.check(person.id, address)
         query = select(ACCOUNTS.c.password).where(ACCOUNTS.c.person == person.id)
         hashed = await self._store.ask(lambda connection: connection.execute(query).scalar())
         if not await self._passwords.fits(password, hashed):
-            self._pauses.failed(person.id, address)
+            await self._pauses.failed(person.id, address)
             raise Refusal("wrong-password")
-        self._pauses.succeeded(person.id, address)
+        await self._pauses.succeeded(person.id, address)
 
     async def delete(self, person: Person) -> None:
         """Forget somebody; of the games of others their seats stay, without a name."""

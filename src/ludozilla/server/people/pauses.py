@@ -1,62 +1,102 @@
-"""Growing pauses for those who guess passwords."""
+"""Growing pauses for those who guess passwords, of whichever process they ask."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from hashlib import sha256
 from math import ceil
-from time import monotonic
-from typing import Final
+from time import time
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from ludozilla.server import limits
+from ludozilla.server.people.schema import FAILURES
 from ludozilla.server.rates import network
 from ludozilla.server.refusals import Refusal
+from ludozilla.server.store import Store
 
-_FREE: Final = {"both": 3, "address": 20, "name": 50}
-"""Failures before the first pause: of a name from one address, of an address, of a name."""
-_LONGEST: Final = {"both": 900, "address": 900, "name": 30}
-"""Seconds; short where a stranger could lock out somebody else."""
 _FORGOTTEN: Final = 3600
 """Seconds after which a failure is forgotten, if there was no other."""
 
-Key = tuple[str, str]
+
+class _Guess(NamedTuple):
+    """Whose failures are counted, how many are free, and the longest pause in seconds."""
+
+    of: str
+    free: int
+    longest: int
 
 
 class Pauses:
     """Who has failed how often; forgotten after a while without another failure."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
+        self._store = store
         self._clock = clock
-        self._failures: OrderedDict[Key, tuple[int, float]] = OrderedDict()
 
-    def check(self, name: str, address: str) -> None:
+    async def check(self, name: str, address: str) -> None:
         """Refuse to listen before a pause is over."""
-        now = self._clock()
-        wait = max([self._until(key) - now for key in _keys(name, address)])
-        if wait > 0:
-            raise Refusal("wait", seconds=ceil(wait))
+        now, guesses = self._clock(), _guesses(name, address)
+        until = await self._store.ask(partial(_paused_until, guesses=guesses))
+        if until > now:
+            raise Refusal("wait", seconds=ceil(until - now))
 
-    def failed(self, name: str, address: str) -> None:
+    async def failed(self, name: str, address: str) -> None:
         """Remember a failure."""
-        for key in _keys(name, address):
-            count, last = self._failures.pop(key, (0, 0.0))
-            now = self._clock()
-            self._failures[key] = (1 if now - last > _FORGOTTEN else count + 1, now)
-        while len(self._failures) > limits.PAUSES:
-            self._failures.popitem(last=False)
+        with suppress(IntegrityError):  # another process has just counted its first one
+            guesses = _guesses(name, address)
+            await self._store.do(partial(_count, guesses=guesses, now=self._clock()))
 
-    def succeeded(self, name: str, address: str) -> None:
+    async def succeeded(self, name: str, address: str) -> None:
         """Forget the failures of one who knew it in the end, but not those with other names."""
-        self._failures.pop(_keys(name, address)[0], None)
-
-    def _until(self, key: Key) -> float:
-        """When the pause is over."""
-        count, last = self._failures.get(key, (0, 0.0))
-        kind = key[0]
-        over = count - _FREE[kind]
-        return last + min(2.0**over, _LONGEST[kind]) if over >= 0 else 0.0
+        here = _guesses(name, address)[0]
+        await self._store.do(partial(_forget, of=here.of))
 
 
-def _keys(name: str, address: str) -> list[Key]:
+def _guesses(name: str, address: str) -> list[_Guess]:
+    """Of a name from one home, of a home, of a name: short where a stranger could lock it."""
     home = network(address)
-    return [("both", f"{name} {home}"), ("address", home), ("name", name)]
+    return [
+        _Guess(_hashed("both", name, home), 3, 900),
+        _Guess(_hashed("home", home), 20, 900),
+        _Guess(_hashed("name", name), 50, 30),
+    ]
+
+
+def _hashed(*words: str) -> str:
+    return sha256("\0".join(words).encode()).hexdigest()
+
+
+# -- errands and questions ---------------------------------------------------------------------
+
+
+def _paused_until(connection: Connection, guesses: Sequence[_Guess]) -> float:
+    query = select(FAILURES).where(FAILURES.c.of.in_([guess.of for guess in guesses]))
+    failures = {row.of: row for row in connection.execute(query)}
+    until = 0.0
+    for guess in guesses:
+        row = failures.get(guess.of)
+        if row is not None and row.times >= guess.free:
+            until = max(until, row.last + min(2.0 ** (row.times - guess.free), guess.longest))
+    return until
+
+
+def _count(connection: Connection, guesses: Sequence[_Guess], now: float) -> None:
+    connection.execute(delete(FAILURES).where(FAILURES.c.last < now - _FORGOTTEN))
+    for guess in guesses:
+        again = update(FAILURES).where(FAILURES.c.of == guess.of)
+        counted = again.values(times=FAILURES.c.times + 1, last=now)
+        if not connection.execute(counted).rowcount:
+            connection.execute(insert(FAILURES), {"of": guess.of, "times": 1, "last": now})
+    latest = select(FAILURES.c.last).order_by(FAILURES.c.last.desc())
+    oldest = connection.execute(latest.offset(limits.PAUSES).limit(1)).scalar()
+    if oldest is not None:
+        connection.execute(delete(FAILURES).where(FAILURES.c.last <= oldest))
+
+
+def _forget(connection: Connection, of: str) -> None:
+    connection.execute(delete(FAILURES).where(FAILURES.c.of == of))

@@ -123,3 +123,12 @@ NOTICES: Final = Table(
     Column("of", String, nullable=False),
 )
 """What was changed from outside: every process looks here now and then."""
+
+FAILURES: Final = Table(
+    "failures",
+    METADATA,
+    Column("of", String, primary_key=True),  # a hash: neither names nor addresses are kept
+    Column("times", Integer, nullable=False),
+    Column("last", Float, nullable=False, index=True),
+)
+"""Attempts to log in that failed, by name, address and both."""

@@ -15,6 +15,9 @@ export class Refused extends Error {
 }
 
 export const OFFLINE = 'offline';
+const AGAIN = 2000;
+/** What the server says while it has too much to do. */
+const BUSY = [429, 503];
 
 /** Asks the server; an answer that is no is thrown. Addresses are relative, so any path will do. */
 export async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
@@ -34,3 +37,19 @@ export async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, bo
 
 export const get = <T>(path: string): Promise<T> => ask('GET', path);
 export const post = <T>(path: string, body: object = {}): Promise<T> => ask('POST', path, body);
+
+/** Asks again and again as long as the server is away or busy, and it is still wanted. */
+export async function patiently<T>(ask: () => Promise<T>, online: (now: boolean) => void, wanted: () => boolean): Promise<T> {
+  for (;;) {
+    try {
+      const answer = await ask();
+      online(true);
+      return answer;
+    } catch (why) {
+      const offline = why instanceof Refused && why.code === OFFLINE;
+      if (!wanted() || !(why instanceof Refused) || !(offline || BUSY.includes(why.status))) throw why;
+      online(!offline);
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  }
+}

@@ -111,6 +111,8 @@ export interface TableInfo extends Terms {
   clocks?: Clocks | null;
   key?: string;
   rematch?: string;
+  /** The hash of the seed, told when the game begins. */
+  commitment?: string;
 }
 
 export interface NewTable extends Terms {
@@ -165,6 +167,46 @@ export interface PastGame {
   rated: boolean;
   public: boolean;
   seats: PastSeat[];
+}
+
+/** A person and their name. */
+export interface Somebody {
+  person: string;
+  name: string;
+}
+
+/** From whom one keeps apart. */
+export interface Blocked {
+  people: Somebody[];
+}
+
+/** Where somebody's alerts go. */
+export interface AlertPlace {
+  id: number;
+  kind: 'webhook' | 'push';
+  address: string;
+}
+
+/** Who says what about whom, and when. */
+export interface Report {
+  id: number;
+  person: string;
+  name: string;
+  about: string;
+  about_name: string;
+  table: string;
+  text: string;
+  since: number;
+}
+
+/** What administrators know of somebody; ``banned`` is since when. */
+export interface KnownPerson {
+  person: string;
+  name: string;
+  since: number;
+  account?: boolean;
+  admin?: boolean;
+  banned?: number | null;
 }
 
 export interface Leader {

@@ -77,6 +77,6 @@ export interface Connection {
   /** The moves that lead to a layout, or to one that is found; ``Refused`` if there are none. */
   layout?(wanted: LayoutWanted): Promise<LayoutFound>;
   /** What a move would do. */
-  preview(path: string): Promise<Preview>;
+  preview(path: string, decision: number): Promise<Preview>;
   close(): void;
 }

@@ -2,7 +2,7 @@
 
 import { Earlier, OtherFrame } from './earlier';
 import { askedAtLength, toldAtLength } from './shorthand';
-import type { Area, AreaChange, Changes, Frame, Scene } from './types';
+import type { Area, AreaChange, Changes, Frame, Item, Player, Scene } from './types';
 
 export { OtherFrame };
 
@@ -12,11 +12,12 @@ export function changed(old: Frame, change: Changes): Frame {
     throw new OtherFrame(`these are changes of frame ${change.base}, not of ${old.version}`);
   const earlier = new Earlier(old.scene);
   const players = new Map(change.players?.map((player) => [player.seat, player]));
+  const playerChanged = (player: Player) => (players.has(player.seat) ? earlier.changed(player, players.get(player.seat) ?? {}) : player);
   const scene: Scene = {
     ...old.scene,
     areas: areasChanged(old.scene, change, earlier),
     notes: change.notes ?? old.scene.notes,
-    players: old.scene.players?.map((player) => earlier.changed(player, players.get(player.seat) ?? {})),
+    players: players.size ? old.scene.players?.map((player) => playerChanged(player)) : old.scene.players,
   };
   return {
     version: change.version,
@@ -33,13 +34,15 @@ function areasChanged(old: Scene, change: Changes, earlier: Earlier): Area[] {
   const home = new Map((change.gone ?? []).map((id) => [id, '']));
   for (const news of change.areas ?? []) for (const item of news.put ?? []) home.set(item.id, news.id);
   const areas = new Map<string, Area>(
-    old.areas.map((area) => [
-      area.id,
-      { ...area, items: area.items?.filter((item) => (home.get(item.id) ?? area.id) === area.id) },
-    ]),
+    old.areas.map((area) => [area.id, without(area, (item) => (home.get(item.id) ?? area.id) !== area.id)]),
   );
   for (const news of change.areas ?? []) areas.set(news.id, areaChanged(areas.get(news.id), news, earlier));
   return change.order ? picked(areas, change.order) : [...areas.values()];
+}
+
+/** An area after some items have left; the very same one, if none has, so that nobody has to look at it again. */
+function without(area: Area, left: (item: Item) => boolean): Area {
+  return area.items?.some(left) ? { ...area, items: area.items.filter((item) => !left(item)) } : area;
 }
 
 function areaChanged(old: Area | undefined, { put, order, ...news }: AreaChange, earlier: Earlier): Area {

@@ -16,7 +16,7 @@ export class Earlier {
     // Numbers are sought among those of players, then of areas, of faces, of items.
     this.count(scene.players);
     this.count(scene.areas);
-    for (const face of this.faces.values()) this.count([{ stats: face.cost ? [face.cost] : [] }, face]);
+    for (const { face } of items) if (face) this.count([{ stats: face.cost ? [face.cost] : [] }, face]);
     this.count(items);
   }
 

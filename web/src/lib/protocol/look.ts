@@ -18,6 +18,8 @@ export interface Theme {
   back?: string;
   tile?: string[];
   avatars?: string[];
+  /** How large the cards are in each row of a board, from the bottom, beside the largest. */
+  rows?: number[];
   surfaces?: Record<string, string>;
   art?: Record<string, Art>;
   /** By the key of an event, what one sees and hears besides what it moves. */

@@ -88,8 +88,8 @@ export function socket(
       return said;
     },
     layout: (wanted) => post<LayoutFound>(`tables/${table}/layout?${eyes()}`, wanted),
-    async preview(path) {
-      const init = { method: 'POST', body: JSON.stringify({ path }) };
+    async preview(path, decision) {
+      const init = { method: 'POST', body: JSON.stringify({ path, decision }) };
       const answer = await fetch(`${address('preview')}?${eyes()}`, init);
       return answer.ok ? ((await answer.json()) as Preview) : {};
     },

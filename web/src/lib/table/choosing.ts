@@ -1,38 +1,75 @@
+import { on } from 'svelte/events';
 import type { Table } from './table.svelte';
 
+/** How something can be chosen now: it is live, could have been chosen instead of what was, or takes what one carries. */
+type Way = 'live' | 'earlier' | 'takes';
+
+export interface Attributes {
+  role: 'button' | 'img';
+  tabindex: 0 | -1;
+  'data-word'?: string;
+  'data-live'?: '';
+  'data-earlier'?: '';
+  'data-takes'?: '';
+}
+
+const INERT: Attributes = { role: 'img', tabindex: -1 };
+const known = new Map<string, Attributes>();
+
+/** The same ones each time, so that what stays as it was is not drawn anew. */
+function attributes(way: Way, word: string): Attributes {
+  const key = `${way} ${word}`;
+  let found = known.get(key);
+  if (!found) {
+    const state = { 'data-word': word, [`data-${way}`]: '' };
+    known.set(key, (found = way === 'takes' ? { ...INERT, ...state } : { role: 'button', tabindex: 0, ...state }));
+  }
+  return found;
+}
+
 /** The attributes of something that a word stands for: it can be chosen while it is live. */
-export function choice(table: Table, word: string | undefined, act = () => table.choose(word as string)) {
-  const live = table.isLive(word);
-  if (!live && table.takes(word)) return { ...choosable(false, act), 'data-word': word, 'data-takes': '' };
-  if (table.isEarlier(word)) return { ...choosable(true, () => table.instead(word as string)), 'data-live': undefined, 'data-earlier': '' };
-  return live ? { ...choosable(true, act), ...pondering(table, word as string) } : choosable(false, act);
+export function choice(table: Table, word: string | undefined): Attributes {
+  if (!word) return INERT;
+  if (table.isLive(word)) return attributes('live', word);
+  if (table.takes(word)) return attributes('takes', word);
+  return table.isEarlier(word) ? attributes('earlier', word) : INERT;
 }
 
-/** Who looks at something that can be chosen is told what it would do. */
-export function pondering(table: Table, word: string) {
-  const begin = () => (table.pondered = word);
-  const end = () => table.pondered === word && (table.pondered = '');
-  return { 'data-word': word, onmouseenter: begin, onfocusin: begin, onmouseleave: end, onfocusout: end };
-}
+/** Lets all within that a word stands for be chosen by mouse, finger or keys, and be looked at before. */
+export function choosing(root: HTMLElement, table: Table): () => void {
+  const chosenBy = (event: Event) => (event.target as Element).closest<HTMLElement>('[data-live], [data-earlier]');
 
-/** The attributes of something that does something, or not now. */
-export function choosable(live: boolean, act: () => void) {
-  if (!live) return { role: 'img', tabindex: -1 };
-  return {
-    role: 'button',
-    tabindex: 0,
-    'data-live': '',
-    onclick(event: Event) {
-      event.stopPropagation();
-      act();
-    },
-    onkeydown(event: KeyboardEvent) {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      event.stopPropagation();
-      act();
-    },
-  };
+  function act(event: Event): void {
+    const thing = chosenBy(event);
+    const word = thing?.dataset.word;
+    if (!word) return;
+    if (thing.dataset.live === undefined) table.instead(word);
+    else table.choose(word);
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    const thing = event.target as HTMLElement;
+    if (thing.tagName === 'BUTTON' || thing !== chosenBy(event)) return; // a button makes a click of it
+    event.preventDefault();
+    thing.click();
+  }
+
+  /** Who looks at something that can be chosen is told what it would do. */
+  function ponder(event: Event): void {
+    const thing = chosenBy(event);
+    if (thing?.dataset.word && thing.dataset.live !== undefined) table.pondered = thing.dataset.word;
+  }
+
+  function leave(event: MouseEvent | FocusEvent): void {
+    const thing = chosenBy(event);
+    if (thing && !thing.contains(event.relatedTarget as Node | null) && table.pondered === thing.dataset.word) table.pondered = '';
+  }
+
+  const listeners = { click: act, keydown: press, mouseover: ponder, focusin: ponder, mouseout: leave, focusout: leave };
+  // What has the focus may lose it while the page is being changed: Svelte's own way minds that.
+  const ends = Object.entries(listeners).map(([name, listener]) => on(root, name, listener as EventListener));
+  return () => ends.forEach((end) => end());
 }
 
 const ARROWS: Record<string, [number, number]> = {

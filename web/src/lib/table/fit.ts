@@ -6,11 +6,13 @@ const LEAST = 30;
 const MOST = 150;
 const PHONE = 700;
 /** On a phone nothing gets smaller than this to be seen without scrolling. */
-const READABLE = 46;
+const READABLE = 56;
 /** Every try costs a layout of the whole table, so it is not by single pixels. */
 const STEP = 0.93;
 /** For less than this it is not worth while to try. */
 const ENOUGH = 1.07;
+/** Widths are not whole numbers of pixels. */
+const HAIR = 0.5;
 /** Until what flies has landed. */
 const PAUSE = 1500;
 
@@ -21,17 +23,23 @@ export function fit(element: HTMLElement, _measure: unknown) {
   let left = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const lyingThere = () =>
+    [...inner.children]
+      .flatMap((strip) => [...strip.children])
+      .map((one) => one.getBoundingClientRect())
+      .filter((one) => one.width);
+
   /** How many times larger, or smaller, all could be, were it to lie as it does at this size. */
   function room(wanted: number): number {
     element.style.setProperty('--fit', `${wanted}px`);
-    const all = [...inner.children].flatMap((strip) => [...strip.children]).map((one) => one.getBoundingClientRect());
+    const all = lyingThere();
     const lying = Math.max(...all.map((one) => one.right)) - Math.min(...all.map((one) => one.left));
     // What is pressed into too narrow a place shows only in what could be scrolled to.
     const width = inner.scrollWidth > inner.clientWidth ? Math.max(lying, inner.scrollWidth) : lying;
     const height = Math.max(...all.map((one) => one.bottom)) - Math.min(...all.map((one) => one.top));
     const head = parseFloat(getComputedStyle(inner).paddingTop);
     const share = settings.size / 100;
-    return share * Math.min(inner.clientWidth / width, Math.max((visible() - head) / height, window.innerWidth < PHONE ? READABLE / wanted : 0));
+    return share * Math.min((inner.clientWidth + HAIR) / width, Math.max((visible() - head) / height, window.innerWidth < PHONE ? READABLE / wanted : 0));
   }
 
   /** How high a part of the table can be seen. */
@@ -51,7 +59,8 @@ export function fit(element: HTMLElement, _measure: unknown) {
 
   /** From large to small, as where rows break a larger size may need less room. */
   function search(): void {
-    let guess = Math.min(MOST, Math.floor(size * Math.sqrt(space())));
+    const least = window.innerWidth < PHONE ? READABLE : LEAST;
+    let guess = Math.min(MOST, Math.max(least, Math.floor(size * Math.sqrt(space()))));
     let fails = guess + 1;
     while (guess > LEAST && room(guess) < 1) guess = Math.max(LEAST, Math.floor((fails = guess) * STEP));
     const better = Math.floor(guess * room(guess));
@@ -62,7 +71,7 @@ export function fit(element: HTMLElement, _measure: unknown) {
   /** How many times larger than what lies there the table is. */
   function space(): number {
     room(size);
-    const all = [...inner.children].flatMap((strip) => [...strip.children]).map((one) => one.getBoundingClientRect());
+    const all = lyingThere();
     const taken = all.reduce((sum, one) => sum + one.width * one.height, 0);
     return Math.max(1, (inner.clientWidth * Math.max(visible(), READABLE)) / Math.max(1, taken));
   }

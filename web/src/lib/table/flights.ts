@@ -8,7 +8,10 @@ export class Flights {
   private readonly running = new Set<Animation>();
   private readonly layer = document.createElement('div');
 
-  constructor(root: HTMLElement) {
+  constructor(
+    root: HTMLElement,
+    private readonly haste: () => number,
+  ) {
     this.layer.style.cssText = 'position:fixed;inset:0;z-index:60;pointer-events:none';
     this.layer.setAttribute('aria-hidden', 'true');
     root.append(this.layer);
@@ -177,6 +180,7 @@ export class Flights {
 
   private run(element: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions, done?: () => void): void {
     const animation = element.animate(frames, { easing: EASE, fill: 'backwards', ...timing });
+    animation.playbackRate = this.haste();
     this.running.add(animation);
     animation.onfinish = animation.oncancel = () => {
       this.running.delete(animation);

@@ -21,9 +21,9 @@ interface Seen {
   node: HTMLElement;
 }
 
-/** Shows a frame with all that it moved on the way from where it was, in the order of the events. */
-export function motion(root: HTMLElement, effectOf: EffectOf): Stage {
-  const flights = new Flights(root);
+/** Shows a frame with all that it moved on the way from where it was, in the order of the events, so many times as fast. */
+export function motion(root: HTMLElement, effectOf: EffectOf, haste: () => number): Stage {
+  const flights = new Flights(root, haste);
 
   return async (old, frame, put) => {
     if (!old || document.hidden) {
@@ -34,7 +34,7 @@ export function motion(root: HTMLElement, effectOf: EffectOf): Stage {
     const { cues, beats } = script(frame.turns ?? [], effectOf);
     const last = Math.max(1, cues.at(-1)?.step ?? 0, beats.at(-1)?.step ?? 0);
     const pace = Math.min(STEP, MOST / last);
-    if (settings.sounds) sound(old, frame, { cues, beats }, pace);
+    if (settings.sounds) sound(old, frame, { cues, beats }, pace / haste());
     if (settings.still) {
       put();
       flushSync();
@@ -105,7 +105,8 @@ function seen(root: HTMLElement, kept?: Set<string>): Map<string, Seen> {
   for (const node of root.querySelectorAll<HTMLElement>('[data-id]')) {
     const id = node.dataset.id as string;
     if (found.has(id) || node.closest('dialog')) continue;
-    found.set(id, { rect: node.getBoundingClientRect(), node: kept?.has(id) ? keep(node) : node });
+    const rect = node.getBoundingClientRect();
+    if (rect.width) found.set(id, { rect, node: kept?.has(id) ? keep(node) : node });
   }
   return found;
 }

@@ -17,13 +17,12 @@ export function titleOf(item: Item): string {
   return height > 1 ? t('item.hidden.pile', { n: height }) : t('item.hidden');
 }
 
-/** All that is seen of a thing, as a person would say it; whether the last move touched it. */
-export function nameOf(item: Item, frame: Frame | null, recent: boolean): string {
-  const owner = frame?.scene.players?.find((player) => player.seat === item.owner);
+/** All that is seen of a thing, as a person would say it; whose it is, whether the last move touched it. */
+export function nameOf(item: Item, who: string, recent: boolean): string {
   const likely = item.suspects?.[0];
   return [
     titleOf(item),
-    owner && item.kind !== 'card' ? t('item.owner', { who: owner.name }) : '',
+    who && item.kind !== 'card' ? t('item.owner', { who }) : '',
     ...(item.stats ?? []).map(statName),
     ...(item.flags ?? []).map(flagName),
     ...(item.notes ?? []),

@@ -49,6 +49,8 @@ export class Table implements Dress {
   read = $state('');
   /** The id of the pile that is looked through. */
   browsed = $state('');
+  /** How many times as fast as usual things move. */
+  haste = 1;
   stage: Stage = async (_old, _frame, put) => put();
 
   private readonly ideas = new Map<string, Preview>();
@@ -128,6 +130,11 @@ export class Table implements Dress {
 
   close(): void {
     this.connection.close();
+  }
+
+  /** Resolves once all that was heard until now is shown. */
+  rest(): Promise<void> {
+    return this.resting;
   }
 
   speak(lang: string): void {
@@ -213,7 +220,7 @@ export class Table implements Dress {
     this.foreseen = known ?? null;
     if (path === null || known) return;
     const { frame } = this;
-    const found = await this.connection.preview(path);
+    const found = await this.connection.preview(path, this.decision);
     if (this.frame !== frame) return;
     this.ideas.set(path, found);
     if (this.idea === path) this.foreseen = found;
