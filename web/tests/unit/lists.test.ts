@@ -5,7 +5,7 @@ import { bring, taken } from '../../src/lib/lists/brought';
 import { Draft, written } from '../../src/lib/lists/draft.svelte';
 import { Shelf } from '../../src/lib/lists/shelf.svelte';
 import { conditions, counting, counts, picks } from '../../src/lib/options';
-import { Preparation, type Bench } from '../../src/lib/table/preparation.svelte';
+import { keepFinished, lastOnes, Preparation, type Bench } from '../../src/lib/table/preparation.svelte';
 
 vi.mock('../../src/lib/i18n/index.svelte', () => ({ t: (key: string) => key, speech: { lang: 'en' } }));
 
@@ -155,6 +155,16 @@ describe('a preparation', () => {
     here.number = 7;
     preparation.goOn();
     await vi.waitFor(() => expect(here.played).toEqual(['a b']));
+  });
+
+  it('is kept once it is finished, be it a list or a deployment', () => {
+    const asked = (layout: string | null, pick?: string) => ({ prompt: '', rule: '', legal: [], layout, pick });
+    keepFinished('toy', asked('one'), asked('two'));
+    expect(lastOnes('toy', '').kept).toEqual([]);
+    keepFinished('toy', asked('two'), null);
+    keepFinished('toy', asked('cards', 'deck'), asked('three'));
+    expect(lastOnes('toy', '').kept.map(({ text }) => text)).toEqual(['two']);
+    expect(lastOnes('toy', 'deck').kept.map(({ text }) => text)).toEqual(['cards']);
   });
 
   it('ends when nothing is to be laid out any more', async () => {

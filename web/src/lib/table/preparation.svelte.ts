@@ -1,6 +1,17 @@
 import { Refused } from '../api/http';
 import { t } from '../i18n/index.svelte';
+import { Shelf } from '../lists/shelf.svelte';
+import type { Asked } from '../protocol/types';
 import type { LayoutFound, LayoutWanted } from '../protocol/connection';
+
+/** What one has laid out in earlier games, the newest first. */
+export const lastOnes = (game: string, pick: string): Shelf => new Shelf(pick ? 'last lists' : 'last layouts', game);
+
+/** Keeps what was laid out, once that is not what is asked any more. */
+export function keepFinished(game: string, was: Asked | null | undefined, now: Asked | null | undefined): void {
+  const goesOn = typeof now?.layout === 'string' && now.pick === was?.pick;
+  if (was?.layout && !goesOn) lastOnes(game, was.pick ?? '').keep(was.layout, was.layout);
+}
 
 /** What a preparation needs of its table. */
 export interface Bench {

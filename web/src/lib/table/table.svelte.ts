@@ -11,7 +11,7 @@ import { setDress, type Dress } from '../look/dress';
 import { Palette } from '../look/palette';
 import { Foretold } from './foretold';
 import { Paths } from './paths';
-import { Preparation, type Bench } from './preparation.svelte';
+import { keepFinished, Preparation, type Bench } from './preparation.svelte';
 import { placesOf, shapeOf } from './places';
 
 const LOG = 200;
@@ -310,6 +310,7 @@ export class Table implements Dress {
   private put(frame: Frame, whole: boolean): void {
     const before = whole ? [] : this.turns;
     this.turns = [...before, ...(frame.turns ?? [])].slice(-LOG);
+    keepFinished(this.info?.game ?? '', this.frame?.asked, frame.asked);
     this.frame = frame;
     this.chosen = [];
     this.steps = [];
