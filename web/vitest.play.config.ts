@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tests/play/**/*.test.ts'],
     globalSetup: 'tests/play/shared.ts',
     testTimeout: 300_000,
-    hookTimeout: 60_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
   },
 });

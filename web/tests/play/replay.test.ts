@@ -57,7 +57,10 @@ it('is seen with any eyes, checked, and played on against bots', async () => {
   const { page } = ana;
   const faces = () => page.locator('[data-player] .fan [data-id]').evaluateAll((cards) => cards.map((card) => card.textContent?.trim()).filter(Boolean).length);
   expect(await faces()).toBeGreaterThan(3);
+  await page.context().setOffline(true);
   await page.getByLabel('Seen by').selectOption('As who watched');
+  await page.locator('.caption').filter({ hasText: 'The connection is lost' }).waitFor();
+  await page.context().setOffline(false);
   await page.waitForFunction(() => [...document.querySelectorAll('[data-player] .fan [data-id]')].every((card) => !card.textContent?.trim()));
   expect(await serious(page)).toEqual([]);
   await page.getByRole('button', { name: 'Record' }).click();
@@ -74,6 +77,7 @@ it('is seen with any eyes, checked, and played on against bots', async () => {
   await page.getByRole('button', { name: 'Play on after move 2' }).click();
   await page.waitForURL(/#\/t\//);
   await page.waitForSelector('[data-live]', { state: 'attached' });
+  expect(ana.faults.splice(0).filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await ana.leaves();
 });
 

@@ -40,6 +40,7 @@ it('a hint is given with its reason, and can be chosen', async () => {
   await page.getByRole('button', { name: 'Hint' }).click();
   const dialog = page.getByRole('dialog', { name: 'A hint' });
   await dialog.getByText('% to win').first().waitFor();
+  await dialog.getByText('What may be hidden').waitFor();
   await dialog.getByRole('button', { name: 'Choose this' }).click();
   await page.locator('[data-send]').waitFor();
   await ana.leaves();

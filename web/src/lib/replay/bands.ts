@@ -36,9 +36,9 @@ export interface Turn {
   gain: number;
 }
 
-/** The greatest turns of a game, in their order. */
+/** The greatest turns of a game, in their order; that somebody has won in the end is none. */
 export function turnsOf(chances: readonly number[][]): Turn[] {
-  const all = chances.slice(1).map((shares, i): Turn => {
+  const all = chances.slice(1, -1).map((shares, i): Turn => {
     const gains = shares.map((share, seat) => share - (chances[i]?.[seat] ?? 0));
     const gain = Math.max(...gains);
     return { move: i + 1, seat: gains.indexOf(gain), gain };

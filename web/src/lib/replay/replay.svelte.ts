@@ -161,6 +161,7 @@ export class Replay {
   /** One piece after the other: the log wants them all. */
   private async fetchAll(film: Film): Promise<void> {
     for (let move = 1; move <= this.moves && film === this.film && !this.closed; move += PIECE) {
+      await film.load(this.at); // what one wants to see goes first
       const late = !film.has(move) && move < this.at;
       await film.load(move);
       this.ready = film.ready;
