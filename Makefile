@@ -21,8 +21,10 @@ CHROMIUM ?= /usr/bin/chromium
 # The tests must find the installed package, unless they say otherwise.
 unexport PYTHONPATH
 UNCOMPILED := PYTHONPATH=src
+# Tests of what is compiled, which must hold without that too.
+COMPILABLE := $(addprefix tests/,engine games bots table toys test_build.py)
 
-.PHONY: help run play test web browser lint rules bench before peers ray clean several load crash abuse
+.PHONY: help run play test web browser lint check rules bench before peers ray clean several load crash abuse
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -35,14 +37,15 @@ play: $(BUILT) ## play in the terminal: make play PLAY=game
 	@echo "Playing $(PLAY); for all else: $(BIN)/ludozilla --help"
 	@$(BIN)/ludozilla play $(PLAY)
 
-test: lint web $(PACKAGED) ## lint, the package as installed, all tests, the short ones uncompiled, docs
+test: ## lint, the package as installed, all tests, the short ones uncompiled, docs
+	@$(MAKE) --no-print-directory $(MODULES)
+	@$(MAKE) --no-print-directory -j2 $(PACKAGED) lint web
 	$(VENV)-clean/bin/python -I tools/installed.py $(BUILD)
 	$(VENV)-clean/bin/python -m pip install --quiet "$$(echo $(VENV)/dist/*.whl)[server]"
 	$(VENV)-clean/bin/python -I tools/served.py
 	LUDOZILLA_EXPECT=$(BUILD) $(BIN)/python -m pytest -n auto
-	LUDOZILLA_EXPECT=pure $(UNCOMPILED) $(BIN)/python -m pytest -n auto -m "not slow" --ignore=tests/server
-	$(UNCOMPILED) $(BIN)/python -m pytest --doctest-modules src/ludozilla
-	$(UNCOMPILED) $(BIN)/python -m pytest --doctest-glob='*.md' README.md docs
+	LUDOZILLA_EXPECT=pure $(UNCOMPILED) $(BIN)/python -m pytest -n auto -m "not slow" $(COMPILABLE)
+	$(UNCOMPILED) $(BIN)/python -m pytest -n auto --doctest-modules --doctest-glob='*.md' src/ludozilla README.md docs
 	$(BIN)/python tools/rules.py --check
 	$(MAKE) several
 	$(MAKE) browser
@@ -63,6 +66,10 @@ lint: $(DEPS) ## style, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy src tools tests bench/*.py bench/*/run.py
 	$(UNCOMPILED) $(BIN)/lint-imports
+
+check: $(BUILT) ## what every game proves, thoroughly; takes long
+	@set -e; for game in $$($(BIN)/python -P -c 'import ludozilla as l; print(*l.games())'); do \
+		$(BIN)/ludozilla check --thorough $$game; done
 
 rules: $(DEPS) ## which numbered rules no test shows
 	@$(BIN)/python tools/rules.py

@@ -7,6 +7,7 @@ import random
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from math import inf
 
 import msgspec
@@ -20,7 +21,7 @@ from ludozilla.server.protocol import Done, Play, Refused, Shown
 from ludozilla.server.store import Opened
 from ludozilla.table.table import Table
 from tests.server import services
-from tests.server.clients import LOST, SEVERAL, Running, Seated, Someone
+from tests.server.clients import LOST, PATIENCE, SEVERAL, Running, Seated, Someone
 
 GAMES = ("gobelins", "zoon", "zorgl-zilla", "zombie-apocalypse-now")
 
@@ -52,7 +53,7 @@ class Persistent:
             while not enough.is_set() and not seat.over:
                 self._turn(seat)
             self.over = seat.over
-        except LOST:  # among them, that nothing comes any more
+        except LOST:
             pass
         finally:
             if seat.frame is not None:
@@ -64,7 +65,8 @@ class Persistent:
     def _turn(self, seat: Seated) -> None:
         if self.command is None:
             if not seat.asked:
-                seat.hears(5)
+                with suppress(TimeoutError):  # others may take long: see whether it is enough
+                    seat.hears(2)
                 return
             path = seat.legal[self.rng.below(len(seat.legal))]
             number = len(self.acknowledged)
@@ -124,17 +126,19 @@ def _round(
     players: list[Persistent], strike: Callable[[], Callable[[], None]], seconds: float
 ) -> Callable[[], None]:
     """Let all play at once, and strike in the middle of it; what mends it."""
-    enough, before, deadline = threading.Event(), count(players), time.monotonic() + 20
+    enough, before, deadline = threading.Event(), count(players), time.monotonic() + PATIENCE
     threads = [threading.Thread(target=player.plays, args=(enough,)) for player in players]
     for thread in threads:
         thread.start()
     while count(players) < before + len(players) and time.monotonic() < deadline:
+        if not any(thread.is_alive() for thread in threads):
+            break
         time.sleep(0.01)
     time.sleep(seconds)
     mend = strike()
     enough.set()
     for thread in threads:
-        thread.join(90)
+        thread.join(3 * PATIENCE)
         assert not thread.is_alive()
     return mend
 

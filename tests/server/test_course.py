@@ -13,6 +13,8 @@ from ludozilla.table.table import Table
 from tests.toys.cellar import Cellar
 from tests.toys.growl import Growl
 
+pytestmark = pytest.mark.single
+
 
 def course_of(game, options=None, players=("Ana", "Béa"), bots=()):
     return Course(Table.new(game, options or {}, seed_of("7"), players), bots)

@@ -7,7 +7,7 @@ import pytest
 from tests.server.clients import running
 from tests.server.crashing import count, faults, play_and_crash
 
-ROUNDS = 10
+ROUNDS = 5
 """``bench/crash`` has two hundred."""
 
 

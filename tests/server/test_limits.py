@@ -13,6 +13,8 @@ from ludozilla.server.refusals import Refusal
 from ludozilla.server.sockets import REFUSED, serve_socket
 from ludozilla.server.store import Store
 
+pytestmark = pytest.mark.single
+
 
 def test_there_are_no_more_tables_than_there_may_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -25,7 +25,7 @@ BOTS = Path(__file__).with_name("bad_bots.py")
 ANA, BEA = Person("ana", "Ana"), Person("bea", "Béa")
 SEATS = (Seat(ANA.id, ANA.name), Seat(BEA.id, BEA.name))
 
-pytestmark = pytest.mark.usefixtures("growl")
+pytestmark = [pytest.mark.single, pytest.mark.usefixtures("growl")]
 
 
 class Looking:

@@ -49,6 +49,13 @@ def test_the_stock_has_all_cards_with_their_faces(ana: Someone):
     assert ana.refused("GET", "/api/games/gobelins/picks/players") == (404, "no-option")
 
 
+def test_a_list_needs_a_format(ana: Someone):
+    for body in ({}, {"written": "kassin_a"}):
+        answer = ana.ask("POST", f"{PICK}?lang=fr", body)
+        assert answer.status == 422
+        assert "une liste demande un build_format" in answer.json()["message"]
+
+
 def test_a_list_is_looked_over_by_the_game_itself(ana: Someone):
     found = checked(ana, "2 Kassin (A)\nsacrechene", "fr")
     assert found["written"] == "2xkassin_a+sacrechene"

@@ -10,7 +10,7 @@ from tests.server.test_owner import ANA, BEA, House, Looking, at_table
 
 GRACE = Terms().grace
 
-pytestmark = pytest.mark.usefixtures("growl")
+pytestmark = [pytest.mark.single, pytest.mark.usefixtures("growl")]
 
 
 @pytest.fixture

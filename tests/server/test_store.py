@@ -16,6 +16,8 @@ from ludozilla.server.database import METADATA, PEOPLE
 from ludozilla.server.log import PLAY, UNDO, Row
 from ludozilla.server.store import OPEN, Opened, Person, Seat, Store
 
+pytestmark = pytest.mark.single
+
 ANA = Person("ana", "Ana")
 
 

@@ -9,6 +9,8 @@ import pytest
 from ludozilla.engine.registry import find
 from ludozilla.server.thinking import NoThought, Thinkers
 
+pytestmark = pytest.mark.single
+
 GROWL = "tests/toys/growl.py"
 BOTS = Path(__file__).with_name("bad_bots.py")
 

@@ -18,7 +18,7 @@ from tests.server.conftest import GROWL
 from tests.server.test_owner import ANA, BEA, House, at_table
 from tests.toys.growl import Growl
 
-pytestmark = pytest.mark.usefixtures("growl")
+pytestmark = [pytest.mark.single, pytest.mark.usefixtures("growl")]
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ In a test module of your game::
 
 gives one test for each option set. ``golden`` may name a folder of golden
 playthroughs, each of which becomes a test too; there must be one at least.
+``games`` and ``closely`` say how much is played and looked at for each option
+set: where there are many, little of each tells as much.
 ``rules`` may name a file in which the rules are numbered, besides what
 ``Game.rules`` says.
 """
@@ -21,7 +23,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from ludozilla.conformance.findings import Finding, Trial
+from ludozilla.conformance.findings import USUALLY, Finding, Trial
 from ludozilla.conformance.golden import compare
 from ludozilla.conformance.suite import (
     MOST_GAMES,
@@ -33,17 +35,22 @@ from ludozilla.engine.game import Game
 
 
 class Conformance:
-    """Subclass it with a ``game``; ``games`` is how many random games each check plays."""
+    """Subclass it with a ``game``; ``games`` is how many random games each check plays.
+
+    ``closely`` is how many of the first positions of each are all looked at.
+    """
 
     game: ClassVar[Game]
     games: ClassVar[int] = MOST_GAMES
+    closely: ClassVar[int] = USUALLY
     golden: ClassVar[Path | None] = None
     rules: ClassVar[Path | None] = None
 
     def test_conformance(self, option_set: dict[str, Any]) -> None:
         """All checks on one option set."""
         rules = "" if self.rules is None else self.rules.read_text(encoding="utf-8")
-        _passed(check_trial(Trial(self.game, option_set, games=self.games, rules=rules)))
+        trial = Trial(self.game, option_set, games=self.games, closely=self.closely, rules=rules)
+        _passed(check_trial(trial))
 
     def test_deductions(self) -> None:
         """``fill`` against an enumeration of all worlds."""

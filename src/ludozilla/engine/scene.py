@@ -188,18 +188,17 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             force_setattr(self, "items", tuple(_with_ids(self.id, self.items)))
 
     @cached_property
-    def words(self) -> frozenset[str]:
+    def words(self) -> set[str]:
         """The tokens of all items and squares."""
-        return frozenset([item.token for item in self.items]).union(self.squares)
+        found = {item.token for item in self.items}
+        found.update(self.squares)
+        return found
 
     @cached_property
     def faces(self) -> dict[str, Face]:
         """Faces by their art; of several, the first."""
-        found: dict[str, Face] = {}
-        for item in self.items:
-            if item.face is not None:
-                found.setdefault(item.face.art, item.face)
-        return found
+        faces = [item.face for item in reversed(self.items)]
+        return {face.art: face for face in faces if face is not None}
 
     @cached_property
     def printed(self) -> dict[str, Stat]:

@@ -11,7 +11,7 @@ from string import Formatter
 from ludozilla.engine.journal import Arg, Event
 from ludozilla.engine.painter import Painter
 from ludozilla.engine.scene import Scene, Touch
-from ludozilla.engine.state import TRUTH
+from ludozilla.engine.state import TRUTH, State
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
 from ludozilla.table.frames import Asked, Control, Ended, Happened, Told, Touched
 from ludozilla.table.hops import Hop
@@ -40,7 +40,7 @@ class Teller:
     def __init__(self, painter: Painter, viewer: int) -> None:
         self.painter = painter
         self.viewer = viewer
-        self.state = painter.state
+        self.state: State = painter.state
         self.game = painter.game
         self.words: Vocabulary = painter.state.setup.vocabulary
 

@@ -19,6 +19,8 @@ from ludozilla.games.gobelins.game import GAME
 from ludozilla.games.gobelins.lasting import army_value, goblin_value
 from ludozilla.games.gobelins.words import PASS
 
+pytestmark = pytest.mark.slow
+
 PLAYERS = st.sampled_from([2, 3, 4])
 SEEDS = st.integers(0, 10**6)
 

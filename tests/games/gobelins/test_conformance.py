@@ -28,6 +28,7 @@ class TestGobelins(Conformance):
 class TestEveryOptionSet(Conformance):
     game = GAME
     games = 1
+    closely = 4
 
 
 def test_there_are_golden_playthroughs_for_each_number_of_players():

@@ -18,6 +18,7 @@ GOLDEN = golden_files(GAME, ROOT / "tests/golden")
 class TestAllOptions(Conformance):
     game = GAME
     games = 1
+    closely = 4
 
 
 @pytest.mark.parametrize(

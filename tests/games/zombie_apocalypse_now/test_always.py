@@ -23,6 +23,8 @@ from ludozilla.games.zombie_apocalypse_now.places import (
 )
 from ludozilla.games.zombie_apocalypse_now.turn import MOST_ACTIONS
 
+pytestmark = pytest.mark.slow
+
 SEEDS = st.integers(0, 10**6)
 SIDES = (HUMANS, ZOMBIES)
 

@@ -13,6 +13,8 @@ from ludozilla.games.zoon.game import GAME
 from ludozilla.games.zoon.kinds import BLOCKED, FREE
 from ludozilla.games.zoon.turn import Play
 
+pytestmark = pytest.mark.slow
+
 TRIBES = GAME.options[0].values
 
 

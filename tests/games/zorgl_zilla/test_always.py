@@ -10,6 +10,8 @@ from ludozilla.games.zorgl_zilla.city import GOAL, NOWHERE, UNIT
 from ludozilla.games.zorgl_zilla.game import GAME
 from ludozilla.games.zorgl_zilla.plays import by_ways
 
+pytestmark = pytest.mark.slow
+
 ALL_FLOORS = 16 * 4 + 8
 
 OPTIONS = st.fixed_dictionaries(
@@ -79,7 +81,6 @@ def test_ways_tell_which_steps_lead_into_a_set_of_squares(squares):
             assert by_ways(kind, here, list(range(SQUARES)))[number] == reached
 
 
-@pytest.mark.slow
 @settings(max_examples=60)
 @given(options=OPTIONS, seed=st.integers(0, 10**6))
 def test_every_game_ends_with_a_winner(options, seed):

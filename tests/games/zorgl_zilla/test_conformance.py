@@ -13,6 +13,7 @@ from ludozilla.games.zorgl_zilla.game import GAME
 class TestZorglZilla(Conformance):
     game = GAME
     games = 1
+    closely = 4
     golden = Path(__file__).parents[2] / "golden"
 
 

@@ -17,6 +17,8 @@ from ludozilla.server.people.skill import Result, Skill, after_game
 from ludozilla.server.protocol import Terms
 from ludozilla.server.store import OVER, Opened, Person, Seat, Store
 
+pytestmark = pytest.mark.single
+
 PEOPLE = ("ana", "bea", "cleo")
 
 

@@ -15,6 +15,8 @@ from ludozilla.server.store import Store
 
 HERE = "192.0.2.1"
 
+pytestmark = pytest.mark.single
+
 
 class Clock:
     now = 1000.0

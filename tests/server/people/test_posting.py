@@ -11,6 +11,8 @@ from ludozilla.server.people.posting import Poster, Unreachable
 from ludozilla.server.refusals import Refusal
 from tests.server.people.mailbox import mailbox
 
+pytestmark = pytest.mark.single
+
 
 def post(address, *, private=False):
     return asyncio.run(Poster(private).post(address, {"Content-Type": "application/json"}, b"{}"))

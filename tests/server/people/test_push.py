@@ -11,6 +11,8 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from ludozilla.server.people.push import Signer, base64, from_base64, sealed, sealed_with
 from ludozilla.server.refusals import Refusal
 
+pytestmark = pytest.mark.single
+
 # The example of RFC 8291, appendix A.
 PLAIN = b"When I grow up, I want to be a watermelon"
 SENDER = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from ludozilla.engine.options import Fault, Value
+from ludozilla.engine.options import Fault, OptionError, Value
 from ludozilla.engine.picking import Group
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.scene import Stat
@@ -57,19 +57,27 @@ class ZoonStock:
 
     def faults(self, written: str, options: Mapping[str, Value]) -> list[Fault]:
         """ZO-12 to ZO-14."""
-        return lists.faults(lists.army_of(written), str(options["build_format"]))
+        return lists.faults(lists.army_of(written), _format(options))
 
     def room(self, written: str, options: Mapping[str, Value]) -> list[str]:
         """All cards that leave a list which can become good."""
         army = lists.army_of(written)
-        draft = Draft(army.zoons, army.trumps, str(options["build_format"]))
+        draft = Draft(army.zoons, army.trumps, _format(options))
         zoons = [ZOONS[number].id for number in draft.zoons_to_add()]
         return zoons + [TRUMPS[number].id for number in draft.trumps_to_add()]
 
     def suggested(self, options: Mapping[str, Value], rng: Rng) -> str:
         """A list for all twelve squares, if there is one, that leaves little of its budgets."""
-        empty = Draft([], [], str(options["build_format"]))
+        empty = Draft([], [], _format(options))
         return lists.written(advised(empty, rng))
+
+
+def _format(options: Mapping[str, Value]) -> str:
+    """ZO-11: by which format a list is made."""
+    build_format = str(options["build_format"])
+    if build_format == "none":
+        raise OptionError(Fault(TEXTS.everywhere("list.needs-format"), "build_format", "ZO-11"))
+    return build_format
 
 
 def advised(draft: Draft, rng: Rng) -> Army:
