@@ -82,7 +82,7 @@ peers: $(BUILT) ## speed side by side with other frameworks, as ratios
 	@$(VENV)-peers/bin/python -m pip install --quiet --upgrade pip -r bench/peers/requirements.txt
 	@$(BIN)/python bench/peers/run.py --peers $(VENV)-peers/bin/python
 
-load: $(BUILT) ## the server under load, beside boardgame.io; takes most of an hour
+load: $(BUILT) ## the server under load, beside boardgame.io; takes more than an hour
 	@test -x $(VENV)-load/bin/python || $(PYTHON) -m venv $(VENV)-load
 	@$(VENV)-load/bin/python -m pip install --quiet --upgrade pip -r bench/load/requirements.txt
 	@cp bench/load/package.json $(VENV)-load && cd $(VENV)-load && $(WITH_NODE) npm install --no-audit --no-fund --loglevel=error

@@ -3,7 +3,7 @@
     python bench/strength.py --results DIR [--only WORDS] [--games N] [--jobs J] [--write FILE]
 
 Each match is kept in a file of DIR as ``ludozilla arena --json`` keeps it, so that a run can be
-broken off and goes on later; the table that is printed has all that are there so far. It is
+broken off and goes on later; the table that is printed has all of 60 games or more so far. It is
 Markdown; ``--write docs/strength.md`` puts it there, in place of the one before.
 """
 
@@ -143,7 +143,7 @@ def _table(bouts: list[Bout]) -> Iterator[str]:
     for bout in bouts:
         if bout.file.exists():
             results = Results(bout.file, bout.match, {})
-            if results.deals:
+            if sum(len(deal.games) for deal in results.deals) >= FEWEST:
                 yield _line(bout, results.deals, results.begun)
 
 
@@ -162,7 +162,7 @@ def _line(bout: Bout, deals: list[Deal], begun: str) -> str:
         f"{bout.row.target:.0%}: {verdict}",
         f"{first.ms:.0f}",
         begun[:10],
-        f"`{bout.command}`",
+        f"`{bout.command} --games {first.games}`",
     ]
     return f"| {' | '.join(cells)} |"
 

@@ -15,11 +15,16 @@ LAST_MOVE = 20.0
 
 
 class Drive:
-    """Moves at all tables: each as soon as it can, or one ``every`` so many seconds."""
+    """Moves at all tables: each as soon as it can, or one ``every`` so many seconds.
 
-    def __init__(self, tables: list[Table], every: float) -> None:
+    Where a game is over those who played it go on at one of the ``spares``, opened
+    beforehand; if there are none left, they open a table.
+    """
+
+    def __init__(self, tables: list[Table], every: float, spares: list[Table]) -> None:
         self.tables = tables
         self.every = every
+        self.spares = spares
         self.answers: list[float] = []
         """Seconds from a command to its acknowledgement."""
         self.frames: list[float] = []
@@ -35,9 +40,10 @@ class Drive:
 
     async def warm_up(self) -> None:
         """Begin everywhere, at different moments."""
-        for table in self.tables:
+        for table in self.tables + self.spares:
             table.on_done = lambda table=table: self._done(table)  # type: ignore[misc]
             table.on_frame = lambda table=table: self._look(table)  # type: ignore[misc]
+        for table in self.tables:
             self._later(table, random.uniform(0, self.every))
         await asyncio.sleep(WARMING_UP + self.every)
 
@@ -58,7 +64,7 @@ class Drive:
         deadline = perf_counter() + LAST_MOVE
         while len(self.alive) < len(self.tables) and perf_counter() < deadline:
             await asyncio.sleep(0.05)
-        for table in self.tables:
+        for table in self.tables + self.spares:
             table.close()
 
     def _later(self, table: Table, seconds: float) -> None:
@@ -78,9 +84,7 @@ class Drive:
             return
         if table.over():
             self._due.discard(table)
-            task = asyncio.create_task(self._anew(table))
-            self._opening.add(task)
-            task.add_done_callback(self._opening.discard)
+            self._go_on_after(table)
         elif table.ready():
             self._due.discard(table)
             self._under_way.add(table)
@@ -100,6 +104,17 @@ class Drive:
             self._later(table, self.every * random.uniform(0.5, 1.5))
         else:
             self._make_due(table)
+
+    def _go_on_after(self, table: Table) -> None:
+        if self.spares:
+            spare = self.spares.pop()
+            self.tables[self.tables.index(table)] = spare
+            table.close()
+            self._make_due(spare)
+            return
+        task = asyncio.create_task(self._anew(table))
+        self._opening.add(task)
+        task.add_done_callback(self._opening.discard)
 
     async def _anew(self, table: Table) -> None:
         """The next game of those who have finished one."""

@@ -36,6 +36,8 @@ class Shape(NamedTuple):
     tables: int
     every: float
     seconds: float
+    spares: int = 0
+    """Tables opened beforehand for those whose game is over: only moves are to be measured."""
 
     def __str__(self) -> str:
         pace = f"every {self.every:g} s, " if self.every else "as fast as can be, "
@@ -48,6 +50,8 @@ class Kind(NamedTuple):
     name: str
     server: Callable[[Path], AbstractContextManager[Server]]
     table: Callable[[str, int], Table]
+    ends: bool = True
+    """Whether its games come to an end."""
     paced: bool = True
     """Whether it is measured with a move every few seconds, too."""
 
@@ -56,15 +60,16 @@ async def load(server: Server, kind: Kind, shape: Shape) -> list[str]:
     """Drive the server; what was measured, as cells of a table."""
     empty = server.kilobytes()
     addresses = server.addresses
-    tables = [kind.table(addresses[it % len(addresses)], it) for it in range(shape.tables)]
+    count = shape.tables + shape.spares * kind.ends
+    tables = [kind.table(addresses[it % len(addresses)], it) for it in range(count)]
     for i in range(0, len(tables), OPENED_AT_ONCE):
         await asyncio.gather(*[table.open() for table in tables[i : i + OPENED_AT_ONCE]])
-    drive = Drive(tables, shape.every)
+    drive = Drive(tables[: shape.tables], shape.every, tables[shape.tables :])
     await drive.warm_up()
     before, own = server.seconds(), process_time()
     took = await drive.measure(shape.seconds)
     used, driving = server.seconds() - before, process_time() - own
-    memory = (server.kilobytes() - empty) / shape.tables
+    memory = (server.kilobytes() - empty) / count
     await drive.finish()
     for fault in sorted({fault for table in tables for fault in table.faults})[:5]:
         print(f"fault: {fault}")
@@ -144,7 +149,7 @@ def peer_kinds(packages: Path) -> list[Kind]:
             def table(address: str, number: int, seats: int = seats) -> Table:
                 return PeerTable(address, number, seats)
 
-            kinds.append(Kind(f"boardgame.io {store}, {seats} seats", started, table))
+            kinds.append(Kind(f"boardgame.io {store}, {seats} seats", started, table, ends=False))
     return kinds
 
 
@@ -157,6 +162,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10.0, help="of the paced load")
     parser.add_argument("--rush-tables", type=int, default=50)
     parser.add_argument("--rush", type=float, default=15.0, help="seconds of the highest rate")
+    parser.add_argument("--spares", type=int, default=400, help="tables opened before the rush")
     parser.add_argument("--two", default="gobelins", help="the game with two watchers")
     parser.add_argument("--four", default="happy-city", help="the game with four seats")
     parser.add_argument("--only", default="", help="rows whose name begins so, such as Ludozilla")
@@ -164,7 +170,7 @@ def main() -> None:
     kinds = our_kinds(args.server, args.two, args.four)
     if args.packages:
         kinds += peer_kinds(args.packages)
-    shapes = [Shape(args.rush_tables, 0, args.rush)] * (args.rush > 0)
+    shapes = [Shape(args.rush_tables, 0, args.rush, args.spares)] * (args.rush > 0)
     shapes += [Shape(args.tables, args.every, args.minutes * 60)] * (args.minutes > 0)
     commit = subprocess.run(
         ["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False

@@ -1,8 +1,10 @@
 """The kernel's state, shown on the toys."""
 
 import json
+from hashlib import sha256
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -40,6 +42,17 @@ def test_a_position_survives_json(state: State) -> None:
         again = state.setup.game.from_dict(json.loads(json.dumps(view.to_dict())))
         assert again == view
         assert again.digest() == view.digest()
+
+
+@given(st.sampled_from(GAMES), st.integers(0, 99))
+def test_a_digest_is_that_of_the_position_however_often_it_was_asked(game: Game, seed: int) -> None:
+    rng = Rng(f"digests {seed}")
+    state: State = game.new({}, rng)
+    while state.seat != OVER and state.moves < 10:
+        state.apply(rng.choice(state.legal_actions()), rng)
+        for it in (state, state.clone(), state.seen_by(0)):
+            whole = sha256(msgspec.json.encode(it.to_dict(), order="sorted"))
+            assert it.digest() == whole.hexdigest()[:16]
 
 
 @given(positions, st.integers(-1, 1))

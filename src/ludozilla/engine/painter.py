@@ -317,14 +317,20 @@ class Painter(Generic[S]):
         return players
 
     def same_areas(self, areas: list[Area]) -> tuple[Area, ...]:
-        """All areas; one that looks like the last time is the very same."""
+        """All areas; one with the same items that looks like the last time is the very same."""
         before = self.sketches.drawn
         for i, area in enumerate(areas):
             was = before.get(area.id)
-            if was is not area and was == area:
+            # Only of the very same items: to compare others is for those who look for changes.
+            if was is not None and _are_same(was.items, area.items) and was == area:
                 areas[i] = was
         self.sketches.drawn = {area.id: area for area in areas}
         return tuple(areas)
+
+
+def _are_same(old: tuple[Item, ...], new: tuple[Item, ...]) -> bool:
+    """Whether these are the very same items."""
+    return len(old) == len(new) and all(was is now for was, now in zip(old, new))
 
 
 @lru_cache(maxsize=1 << 12)
