@@ -100,7 +100,8 @@ def ours(ludozilla: str, folder: Path) -> Iterator[Server]:
 @contextmanager
 def several(ludozilla: str, processes: int, folder: Path) -> Iterator[Server]:
     """So many processes of Ludozilla on a PostgreSQL and a Redis of their own."""
-    services = Services(Path(mkdtemp(prefix="ludozilla-services-")))  # not root's, as PostgreSQL is
+    folder_of_its_own = Path(mkdtemp(prefix="ludozilla-services-"))  # PostgreSQL is not root's
+    services = Services(folder_of_its_own, synced=True)
     try:
         where = ["--database", services.new_database(), "--redis", services.redis]
         addresses = [_free_address() for _ in range(processes)]

@@ -20,10 +20,14 @@ _PATIENCE = 60
 
 
 class House:
-    """The two services, which can be stopped, killed and started again."""
+    """The two services, which can be stopped, killed and started again.
 
-    def __init__(self, folder: Path) -> None:
+    What is ``synced`` is on the disk, as for people; tests need not wait for that.
+    """
+
+    def __init__(self, folder: Path, synced: bool = False) -> None:
         self._folder = folder
+        self._synced = synced
         self._postgres_port, self._redis_port = free_port(), free_port()
         self._owner = "postgres" if os.getuid() == 0 else None  # it refuses to run as root
         self._bin = _postgres_folder() or Path()
@@ -53,7 +57,8 @@ class House:
             raise RuntimeError(done.stderr)
 
     def start_postgres(self) -> None:
-        options = f"-p {self._postgres_port} -k '' -F -c listen_addresses=127.0.0.1"
+        options = f"-p {self._postgres_port} -k '' -c listen_addresses=127.0.0.1"
+        options += "" if self._synced else " -F"
         log = str(self._folder / "postgres" / "log")
         self._run("pg_ctl", "-D", self._data, "-l", log, "-w", "-o", options, "start")
 

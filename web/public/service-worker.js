@@ -1,7 +1,10 @@
 /* Keeps the client itself, so that it opens at once and without the internet; tables are never kept. */
 const KEPT = 'ludozilla';
 
-self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  event.waitUntil(furnish());
+});
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
@@ -11,6 +14,14 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !within) return;
   event.respondWith(url.pathname.includes('/assets/') ? kept(request) : fresh(request));
 });
+
+/** From the first visit on, the page and all that it names is there. */
+async function furnish() {
+  const [cache, page] = await Promise.all([caches.open(KEPT), fetch('./')]);
+  const named = (await page.clone().text()).matchAll(/(?:src|href)="([^"#]+)"/g);
+  await cache.addAll(new Set([...named].map(([, name]) => name)));
+  await cache.put('./', page);
+}
 
 /** What is named by its content never changes. */
 async function kept(request) {

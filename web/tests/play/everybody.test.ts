@@ -5,7 +5,7 @@ import { GAMES, needsBrowser, serious, Visitor } from './browser';
 needsBrowser();
 
 const MIDDLE = 20;
-const PAGES = ['', 'new/zoon', 'settings', 'account', 'about', 'ratings', 'nowhere', 't/none'];
+const PAGES = ['', 'new/zoon', 'lists', 'settings', 'account', 'about', 'ratings', 'nowhere', 't/none'];
 const PHONE = { viewport: { width: 360, height: 780 } };
 const LIGHTS = [
   { colorScheme: 'light', locale: 'fr' },

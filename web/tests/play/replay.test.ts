@@ -7,7 +7,7 @@ needsBrowser();
 /** Plays a little and gives up; the replay of that. */
 async function looksBack(ana: Visitor): Promise<void> {
   await ana.begins('zombie-apocalypse-now');
-  await ana.plays(3, 24);
+  await ana.plays(3, 14);
   const { page } = ana;
   await ana.resigns();
   await page.getByRole('dialog', { name: 'Final scores' }).getByRole('link', { name: 'Look back move by move' }).click();
@@ -18,7 +18,7 @@ const atMove = (ana: Visitor, move: number | RegExp) =>
   ana.page.locator('.caption').filter({ hasText: move instanceof RegExp ? move : `Move ${move} of` }).waitFor();
 const lines = (ana: Visitor) => ana.page.locator('[data-log] li p').count();
 
-it('goes back and on by keys, with the log in step, told in words, and by itself', async () => {
+it('goes back and on by keys, with the log in step, told in words, by itself, on a phone too', async () => {
   const ana = await Visitor.arrives({ locale: 'en' });
   await looksBack(ana);
   const { page } = ana;
@@ -48,6 +48,11 @@ it('goes back and on by keys, with the log in step, told in words, and by itself
   await atMove(ana, moves);
   await page.locator('.caption').filter({ hasText: 'gave up' }).waitFor();
   await page.getByRole('button', { name: 'Play (space)' }).waitFor();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('.screen[data-mode=dark]').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await serious(page)).toEqual([]);
   await ana.leaves();
 });
 
@@ -81,12 +86,8 @@ it('is seen with any eyes, checked, and played on against bots', async () => {
   await ana.leaves();
 });
 
-it('fits the width of a phone, and says what there is not', async () => {
-  const ana = await Visitor.arrives({ locale: 'en', viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
-  await looksBack(ana);
-  expect(await ana.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await serious(ana.page)).toEqual([]);
-  await ana.visits('replay/none');
+it('says what there is not', async () => {
+  const ana = await (await Visitor.arrives({ locale: 'en' })).visits('replay/none');
   await ana.page.getByRole('alert').waitFor();
   expect(ana.faults.splice(0).filter((fault) => !fault.includes('status of 404'))).toEqual([]);
   await ana.leaves();

@@ -6,9 +6,11 @@ import tableEn from '../../src/lib/i18n/en.json';
 import tableFr from '../../src/lib/i18n/fr.json';
 import houseEn from '../../src/lib/i18n/house.en.json';
 import houseFr from '../../src/lib/i18n/house.fr.json';
+import listsEn from '../../src/lib/i18n/lists.en.json';
+import listsFr from '../../src/lib/i18n/lists.fr.json';
 
-const en = { ...tableEn, ...houseEn };
-const fr = { ...tableFr, ...houseFr };
+const en = { ...tableEn, ...houseEn, ...listsEn };
+const fr = { ...tableFr, ...houseFr, ...listsFr };
 
 const ROOT = join(import.meta.dirname, '../..');
 const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf-8' })

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '../../src/lib/protocol/connection';
 import { socket } from '../../src/lib/protocol/socket';
 
+vi.mock('../../src/lib/i18n/index.svelte', () => ({ t: (key: string) => key, speech: { lang: 'en' } }));
+
 class Wire {
   static readonly OPEN = 1;
   static all: Wire[] = [];

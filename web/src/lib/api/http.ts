@@ -1,3 +1,4 @@
+import type { Fault } from './types';
 import { speech } from '../i18n/index.svelte';
 
 /** The server says no, or cannot be reached: ``code`` is for programs, the message for people. */
@@ -6,6 +7,8 @@ export class Refused extends Error {
     readonly code: string,
     message: string,
     readonly status: number,
+    /** What is wrong with which option. */
+    readonly faults: Fault[] = [],
   ) {
     super(message);
   }
@@ -28,7 +31,7 @@ export async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, bo
   }
   if (answer.status === 204) return undefined as T;
   const said = (await answer.json().catch(() => ({ code: 'fault', message: answer.statusText }))) as T & Partial<Refused>;
-  if (!answer.ok) throw new Refused(said.code ?? 'fault', said.message ?? '', answer.status);
+  if (!answer.ok) throw new Refused(said.code ?? 'fault', said.message ?? '', answer.status, said.faults);
   return said;
 }
 

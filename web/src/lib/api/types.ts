@@ -1,5 +1,6 @@
 /** What the server says outside of a game, as in docs/openapi.json; defaults are left out. */
 import type { Look } from '../protocol/look';
+import type { Face, Stat } from '../protocol/types';
 
 export type Value = boolean | number | string;
 export type Told = Record<'en' | 'fr', string>;
@@ -21,6 +22,32 @@ export interface OptionInfo {
   least?: number;
   most?: number;
   form?: string;
+  about?: Partial<Told>;
+  /** It counts only if each of these options has one of these values. */
+  when?: Record<string, Value[]>;
+  /** It is a list of cards that can be picked from a stock. */
+  picked?: boolean;
+}
+
+/** What is wrong with an option, in words that go after its name. */
+export interface Fault {
+  message: string;
+  option?: string;
+  rule?: string;
+}
+
+/** All cards that a list can be made of. */
+export interface Stock {
+  groups: { name: string; label: string; cards: { word: string; face: Face }[] }[];
+}
+
+/** A list, and what its game says to it; one more of those in ``room`` could be added. */
+export interface Picked {
+  written: string;
+  cards: Record<string, number>;
+  stats: Stat[];
+  faults: Fault[];
+  room: string[];
 }
 
 export interface GameInfo {

@@ -2,11 +2,16 @@ import en from './en.json';
 import fr from './fr.json';
 import houseEn from './house.en.json';
 import houseFr from './house.fr.json';
+import listsEn from './lists.en.json';
+import listsFr from './lists.fr.json';
 
-export type Key = keyof typeof en | keyof typeof houseEn;
+export type Key = keyof typeof en | keyof typeof houseEn | keyof typeof listsEn;
 export type Lang = 'en' | 'fr';
 
-const TEXTS: Record<Lang, Record<Key, string>> = { en: { ...en, ...houseEn }, fr: { ...fr, ...houseFr } };
+const TEXTS: Record<Lang, Record<Key, string>> = {
+  en: { ...en, ...houseEn, ...listsEn },
+  fr: { ...fr, ...houseFr, ...listsFr },
+};
 
 const remembered = () => {
   const wanted = localStorage.getItem('lang') ?? navigator.language.slice(0, 2);

@@ -52,6 +52,14 @@ export interface Advice {
   beliefs: { where: string; what: [title: string, odds: number][] }[];
 }
 
+/** A layout that one wants to have, or how it is to be found: as one who knows the game, or anyhow. */
+export type LayoutWanted = { layout: string } | { find: 'advised' | 'random' };
+
+export interface LayoutFound {
+  layout: string;
+  moves: string[];
+}
+
 /** How one comes to a table: what is heard there, and whether one is connected. */
 export type Way = (address: Address, hear: (message: Message) => void, online: (now: boolean) => void) => Connection;
 
@@ -66,6 +74,8 @@ export interface Connection {
   rules(game: string, lang: string): Promise<Rules>;
   /** What would be good; an error says why that is not told. */
   hint?(): Promise<Advice>;
+  /** The moves that lead to a layout, or to one that is found; ``Refused`` if there are none. */
+  layout?(wanted: LayoutWanted): Promise<LayoutFound>;
   /** What a move would do. */
   preview(path: string, decision: number): Promise<Preview>;
   close(): void;

@@ -1,4 +1,5 @@
-import type { Address, Advice, Command, Connection, Message, Rules } from './connection';
+import { post } from '../api/http';
+import type { Address, Advice, Command, Connection, LayoutFound, Message, Rules } from './connection';
 import type { Look } from './look';
 import type { Preview } from './types';
 
@@ -86,6 +87,7 @@ export function socket(
       if (!answer.ok) throw new Error(said.message);
       return said;
     },
+    layout: (wanted) => post<LayoutFound>(`tables/${table}/layout?${eyes()}`, wanted),
     async preview(path, decision) {
       const init = { method: 'POST', body: JSON.stringify({ path, decision }) };
       const answer = await fetch(`${address('preview')}?${eyes()}`, init);

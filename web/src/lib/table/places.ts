@@ -1,6 +1,6 @@
 /** Where on the screen each area belongs, by what it is for. */
 
-import type { Area, Scene } from '../protocol/types';
+import type { Area, Face, Scene } from '../protocol/types';
 
 /** What lies before a player, and what belongs to it. */
 export interface Field {
@@ -72,8 +72,15 @@ export type Shape = 'square' | 'playing' | 'tall' | 'plain';
 const SUITS = /[♠♥♦♣]/;
 const LONG = 60;
 
+/** How high a card is for its width. */
+export const RATIOS: Record<Shape, number> = { square: 1.08, playing: 1.38, tall: 1.62, plain: 1.42 };
+
 export function shapeOf(scene: Scene): Shape {
-  const faces = scene.areas.flatMap((area) => area.items ?? []).flatMap((item) => (item.kind === 'card' && item.face ? [item.face] : []));
+  const items = scene.areas.flatMap((area) => area.items ?? []);
+  return shapeOfFaces(items.flatMap((item) => (item.kind === 'card' && item.face ? [item.face] : [])));
+}
+
+export function shapeOfFaces(faces: Face[]): Shape {
   if (faces.some((face) => face.corners?.length)) return 'square';
   if (faces.some((face) => isPlaying(face.symbol, face.short))) return 'playing';
   if (faces.some((face) => face.band?.length && (face.text ?? '').length > LONG)) return 'tall';

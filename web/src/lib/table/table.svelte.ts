@@ -1,4 +1,5 @@
 import { getContext, setContext } from 'svelte';
+import { OFFLINE, Refused } from '../api/http';
 import { newId } from '../ids';
 import type { Address, Advice, Around, Connection, Message, Rules, Way } from '../protocol/connection';
 import { changed, OtherFrame } from '../protocol/differences';
@@ -10,6 +11,7 @@ import { setDress, type Dress } from '../look/dress';
 import { Palette } from '../look/palette';
 import { Foretold } from './foretold';
 import { Paths } from './paths';
+import { keepFinished, Preparation, type Bench } from './preparation.svelte';
 import { placesOf, shapeOf } from './places';
 
 const LOG = 200;
@@ -57,6 +59,8 @@ export class Table implements Dress {
   private sent = $state(false);
   private resting: Promise<void> = Promise.resolve();
   private readonly connection: Connection;
+  /** What one lays out in several moves, if that is asked. */
+  readonly preparation: Preparation;
 
   readonly paths = $derived(new Paths(this.frame?.asked));
   readonly live = $derived(this.sent ? new Set<string>() : this.paths.next(this.chosen));
@@ -88,11 +92,27 @@ export class Table implements Dress {
     way: Way = socket,
     private readonly around: (message: Around) => void = () => undefined,
   ) {
+    this.preparation = new Preparation(this.bench());
     this.connection = way(
       address,
       (message) => this.hear(message),
       (now) => (this.online = now),
     );
+  }
+
+  private bench(): Bench {
+    return {
+      layout: () => this.frame?.asked?.layout ?? null,
+      decision: () => this.decision,
+      find: (wanted) => this.connection.layout?.(wanted) ?? Promise.reject(new Refused(OFFLINE, '', 0)),
+      play: (path) => this.send(path),
+      undo: () => this.undo(),
+    };
+  }
+
+  /** Whether one is preparing something that can be had at a word. */
+  get prepares(): boolean {
+    return !!this.connection.layout && typeof this.frame?.asked?.layout === 'string';
   }
 
   /** Put on the look of its game. */
@@ -267,6 +287,7 @@ export class Table implements Dress {
       if (!this.info && !message.id) this.turnedAway = message.message;
       this.refusal = message.message;
       this.sent = false;
+      this.preparation.stop();
       return;
     }
     if (message.type !== 'frame' && message.type !== 'changes') {
@@ -282,12 +303,14 @@ export class Table implements Dress {
     if (!whole && !old) return;
     const frame = whole ? message.frame : changed(old as Frame, message.changes);
     this.decision = message.decision ?? 0;
-    await this.stage(whole ? null : old, frame, () => this.put(frame, whole));
+    if (this.preparation.busy) this.put(frame, whole);
+    else await this.stage(whole ? null : old, frame, () => this.put(frame, whole));
   }
 
   private put(frame: Frame, whole: boolean): void {
     const before = whole ? [] : this.turns;
     this.turns = [...before, ...(frame.turns ?? [])].slice(-LOG);
+    keepFinished(this.info?.game ?? '', this.frame?.asked, frame.asked);
     this.frame = frame;
     this.chosen = [];
     this.steps = [];
@@ -297,6 +320,7 @@ export class Table implements Dress {
     this.pondered = '';
     this.sent = false;
     this.refusal = '';
+    this.preparation.goOn();
   }
 
   /** One that has lost its way asks for the whole. */
