@@ -169,18 +169,18 @@ def test_a_move_that_was_kept_after_all_is_acknowledged(tmp_path):
 
 def test_while_the_log_cannot_be_read_nothing_goes_on_and_then_all_does(tmp_path):
     async def play(house: House) -> None:
-        owner, log = await house.owner(), house.store.log
+        owner, ask = await house.owner(), house.store.ask
 
         def failing(*args: Any) -> Any:
             raise OSError("no disk")
 
         add_row = house.store.add_row
-        house.store.add_row = house.store.log = failing  # type: ignore[method-assign,assignment]
+        house.store.add_row = house.store.ask = failing  # type: ignore[method-assign,assignment]
         for _ in range(2):
             assert await refusal(owner.play(ANA, None, Play("a", 1, "3"))) == "not-read"
             assert await refusal(owner.audience.look(ANA, None, "en")) == "not-read"
         house.store.add_row = add_row  # type: ignore[method-assign]
-        house.store.log = log  # type: ignore[method-assign]
+        house.store.ask = ask  # type: ignore[method-assign]
         shown = json.loads(await owner.audience.look(ANA, None, "en"))
         assert shown["frame"].get("version", 0) == 0
         assert await owner.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from ludozilla.bots.spec import make_bot
 from ludozilla.bots.turn import bot_action
 from ludozilla.engine.rng import Rng
-from ludozilla.games.zoon import claims
+from ludozilla.games.zoon import cards, claims
 from ludozilla.games.zoon.board import NORTH, OFF, SOUTH
 from ludozilla.games.zoon.game import GAME
 from ludozilla.games.zoon.kinds import BLOCKED, FREE
@@ -15,7 +15,7 @@ from ludozilla.games.zoon.turn import Play
 
 pytestmark = pytest.mark.slow
 
-TRIBES = GAME.options[0].values
+TRIBES = [tribe.id for tribe in cards.TRIBES]
 
 
 @st.composite

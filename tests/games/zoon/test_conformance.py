@@ -8,10 +8,9 @@ import pytest
 from ludozilla.conformance.findings import Trial
 from ludozilla.conformance.pytest_plugin import Conformance
 from ludozilla.conformance.suite import check_trial
+from ludozilla.games.zoon.cards import TRIBES
 from ludozilla.games.zoon.game import GAME
 from ludozilla.games.zoon.options import EXAMPLE_LISTS
-
-TRIBES = GAME.options[0].values
 
 
 class TestZoon(Conformance):
