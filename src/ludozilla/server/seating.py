@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from secrets import compare_digest, token_urlsafe
+from secrets import compare_digest, token_hex
 from typing import Final
 
 from msgspec.structs import replace
@@ -28,8 +28,8 @@ def viewer_of(table: Opened, person: Person | None, seat: int | None) -> int:
 
 
 def new_key() -> str:
-    """What nobody guesses."""
-    return token_urlsafe(_KEY_BYTES)
+    """What nobody guesses, and no command line takes for an option."""
+    return token_hex(_KEY_BYTES)
 
 
 def check_admitted(table: Opened, person: Person | None, key: str | None) -> None:

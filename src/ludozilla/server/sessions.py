@@ -48,7 +48,7 @@ class Sessions:
 
 def new_person(name: str, lang: str) -> Person:
     """Somebody of whom nothing is known yet."""
-    return Person(secrets.token_urlsafe(_PERSON_BYTES), good_name(name), lang)
+    return Person(secrets.token_hex(_PERSON_BYTES), good_name(name), lang)
 
 
 def new_token() -> str:
