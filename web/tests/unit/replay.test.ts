@@ -76,6 +76,10 @@ describe('chances along a game', () => {
     expect(first?.marks.length).toBeGreaterThan(0);
   });
 
+  it('have one mark where a game was over before it had begun', () => {
+    expect(bandsOf([[0.5, 0.5]]).map(({ marks }) => marks)).toEqual([[{ x: 0.5, y: 0.25 }], [{ x: 0.5, y: 0.75 }]]);
+  });
+
   it('have turning points, with who gained', () => {
     expect(turnsOf(chances)).toEqual([{ move: 2, seat: 1, gain: 0.5 }]);
     expect(turnsOf([[0.5, 0.5]])).toEqual([]);

@@ -21,7 +21,9 @@ export function bandsOf(chances: readonly number[][]): Band[] {
     const below = chances.map((shares, move) => (above[move] ?? 0) + (shares[seat] ?? 0));
     const there = above.map((y, move) => `${move} ${round(y)}`);
     const back = below.map((y, move) => `${move} ${round(y)}`).toReversed();
-    const marks = Array.from({ length: MARKS }, (_, n) => Math.round(((n + 0.5) * last) / MARKS)).flatMap((move) => {
+    const marked = Array.from({ length: MARKS }, (_, n) => Math.round(((n + 0.5) * last) / MARKS));
+    // A short game has fewer moves than there are marks.
+    const marks = [...new Set(marked)].flatMap((move) => {
       const [top, bottom] = [above[move] ?? 0, below[move] ?? 0];
       return bottom - top < THIN ? [] : [{ x: last ? move / last : 0.5, y: (top + bottom) / 2 }];
     });
