@@ -17,7 +17,7 @@ class TestZoon(Conformance):
     game = GAME
     golden = Path(__file__).parents[2] / "golden"
     games = 1
-    closely = 4
+    closely = 3
 
     @pytest.mark.slow
     def test_conformance(self, option_set):
