@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -15,15 +14,11 @@ from msgspec.structs import replace
 from ludozilla.server import limits, logs
 from ludozilla.server.app import make_app
 from ludozilla.server.house import House, Settings
+from ludozilla.server.tidying import tidy
 from ludozilla.server.wires import Wired
 
 _STOPPING = 5
 """Seconds in which requests may end when the server stops."""
-
-_COLLECTIONS = (50_000, 20, 100)
-"""How many things may be new before the collector looks at them, and how often it then looks
-at more. Nearly all that a move leaves behind stays, and the rest goes without it: as often as
-usual, it took an eighth of the time of a busy server."""
 
 
 class _Server(uvicorn.Server):
@@ -80,8 +75,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 async def _serve(listener: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
     house = await House.open(settings)
-    gc.freeze()  # what is here by now stays
-    gc.set_threshold(*_COLLECTIONS)
+    tidying = asyncio.create_task(tidy())
     config = uvicorn.Config(
         make_app(house),
         ws=Wired,
@@ -99,6 +93,7 @@ async def _serve(listener: socket.socket, settings: Settings, ready: Callable[[]
     try:
         await _Server(config, ready).serve([listener])
     finally:
+        tidying.cancel()
         await house.close()
 
 
