@@ -89,7 +89,7 @@ def test_a_public_table_is_listed_and_another_is_found_by_its_link_only(ana, bea
     listed = [table["id"] for table in bea.does("GET", TABLES)["tables"]]
     assert public["id"] in listed
     assert private["id"] not in listed
-    assert len(private["id"]) == 22
+    assert len(private["id"]) == 32
     found = bea.does("GET", f"{TABLES}/{private['id']}?key={private['key']}")
     assert found == private | {"key": ""}
     own = [table["id"] for table in ana.does("GET", f"{TABLES}/own")["tables"]]

@@ -25,7 +25,7 @@ def opens(host, **new):
 def test_a_table_that_is_not_public_is_entered_by_its_key_until_there_is_another(ana, bea, cleo):
     table = opens(ana, public=False)
     path, key = f"{TABLES}/{table['id']}", table["key"]
-    assert len(key) == 22
+    assert len(key) == 32
     for wrong in ("", "?key=", "?key=x", f"?key={key}x"):
         assert bea.refused("GET", f"{path}{wrong}") == (404, "no-table")
         assert bea.refused("POST", f"{path}/join{wrong}") == (404, "no-table")
