@@ -23,6 +23,7 @@ function onlyConnectionsFailed(visitor: Visitor): void {
 it('goes on after the server was killed, to the end of the game', async () => {
   const ana = await (await Visitor.arrives({}, house.address)).begins('zombie-apocalypse-now');
   await ana.plays(5, 12);
+  await ana.waits(); // so that the bot does nothing more
   await mark(ana);
   const before = await lines(ana);
   await house.kill();
