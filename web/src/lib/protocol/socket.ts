@@ -90,8 +90,9 @@ export function socket(
     layout: (wanted) => post<LayoutFound>(`tables/${table}/layout?${eyes()}`, wanted),
     async preview(path, decision) {
       const init = { method: 'POST', body: JSON.stringify({ path, decision }) };
-      const answer = await fetch(`${address('preview')}?${eyes()}`, init);
-      return answer.ok ? ((await answer.json()) as Preview) : {};
+      // Without the server there is nothing to be told.
+      const answer = await fetch(`${address('preview')}?${eyes()}`, init).catch(() => null);
+      return answer?.ok ? ((await answer.json()) as Preview) : {};
     },
     close() {
       closed = true;
