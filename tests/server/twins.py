@@ -165,7 +165,7 @@ class Side:
             listener = Listening(person_of(viewer), LANGUAGES[viewer % len(LANGUAGES)])
             self.listeners[viewer] = listener
             # Nobody works out what those are shown who have not been welcomed.
-            self.owner.audience.listeners.add(listener)
+            self.owner.audience.admit(listener)
         self.owner.attendance.look_around()
 
     async def welcome(self, viewer: int) -> None:
@@ -282,7 +282,7 @@ class Story:
             audience.part_from(listener)
             self._clock.now += 10
             attendance.look_around()
-            audience.listeners.add(listener)
+            audience.admit(listener)
             await attendance.arrive(listener.person)
             self._clock.now -= 10
 

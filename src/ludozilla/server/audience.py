@@ -50,16 +50,13 @@ class Audience:
         self._views: dict[Eyes, View] = {}
         self._sorted: tuple[Opened, dict[Eyes, list[Listener]]] | None = None
         """What ``by_eyes`` found, and for which table, until somebody comes or goes."""
+        self.people: frozenset[str] = frozenset()
+        """Who of those that have said who they are is looking."""
 
     @property
     def alone(self) -> Alone:
         """In whose order they come."""
         return self._owner.alone
-
-    @property
-    def people(self) -> set[str]:
-        """Who of those that have said who they are is looking."""
-        return {it.person.id for it in self.listeners if it.person is not None}
 
     # -- coming and going ----------------------------------------------------
 
@@ -70,8 +67,7 @@ class Audience:
         self._viewer(listener.person, listener.seat)  # which may be refused
         if owner.opened.stage != OPEN:
             owner.game()
-        self.listeners.add(listener)
-        self._sorted = None
+        self.admit(listener)
         await owner.attendance.arrive(listener.person, listener)
         listener.tell(msgspec.json.encode(owner.info(listener.person)))
         if owner.course is not None:
@@ -80,11 +76,21 @@ class Audience:
         owner.undoing.greet(listener)
         await owner.chatting.greet(listener)
 
+    def admit(self, listener: Listener) -> None:
+        """Somebody looks from now on."""
+        self.listeners.add(listener)
+        self._count()
+
     def part_from(self, listener: Listener) -> None:
         """Somebody looks no more."""
         self.listeners.discard(listener)
-        self._sorted = None
+        self._count()
         self._owner.attendance.depart(listener.person)
+
+    def _count(self) -> None:
+        """See who is there, now that somebody has come or gone."""
+        self._sorted = None
+        self.people = frozenset([it.person.id for it in self.listeners if it.person is not None])
 
     def dismiss(self, refusal: Refusal, person: str | None = None) -> None:
         """Show nothing more to somebody, or to anybody."""
