@@ -137,6 +137,8 @@ class Listening:
     def tell(self, message: bytes) -> None:
         self.messages.append(message)
 
+    show = tell
+
     def dismiss(self, refusal: Refusal) -> None:
         self.tell(msgspec.json.encode(refusal.told(self.lang)))
 

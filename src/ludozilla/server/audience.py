@@ -37,6 +37,9 @@ class Listener(Protocol):
     def tell(self, message: bytes) -> None:
         """Send this, as soon as can be."""
 
+    def show(self, message: bytes) -> None:
+        """Send this frame, or what has changed in it, or later the whole one."""
+
     def dismiss(self, refusal: Refusal) -> None:
         """Show them no more."""
 
@@ -72,7 +75,7 @@ class Audience:
         listener.tell(msgspec.json.encode(owner.info(listener.person)))
         if owner.course is not None:
             for message in self._view(self._eyes(listener)).missed(since):
-                listener.tell(message)
+                listener.show(message)
         owner.undoing.greet(listener)
         await owner.chatting.greet(listener)
 
@@ -153,7 +156,7 @@ class Audience:
         for eyes, listeners in self.by_eyes().items():
             message = self._view(eyes).whole()
             for listener in listeners:
-                listener.tell(message)
+                listener.show(message)
 
     def show_anew(self) -> None:
         """Show everybody a table that was made anew."""
@@ -181,7 +184,7 @@ class Audience:
         for eyes, what in news.items():
             self._views[eyes].publish(what)
             for listener in listening.get(eyes, ()):
-                listener.tell(what.message)
+                listener.show(what.message)
 
     def notify(self, row: Row, noticing: Collection[Eyes]) -> None:
         """Say what happened besides the game; of a taking back, to those who can tell."""
