@@ -9,11 +9,12 @@ from __future__ import annotations
 import argparse
 import sys
 from datetime import UTC, datetime
+from typing import Any
 
 from tests.server.test_leaks import GAMES
 from tests.server.twins import compared
 
-SETS = [
+SETS: list[tuple[str, dict[str, Any]]] = [
     *GAMES,
     ("gobelins", {}),
     ("happy-city", {"players": 2}),
