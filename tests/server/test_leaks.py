@@ -26,7 +26,7 @@ SOONER = 15
 LATER = 200
 """And with it: most games are over by then."""
 
-GAMES = [
+GAMES: list[tuple[str, dict[str, Any]]] = [
     ("gobelins", {"players": 3}),
     ("happy-city", {"players": 3}),
     ("zombie-apocalypse-now", {}),
