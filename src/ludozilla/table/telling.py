@@ -1,4 +1,4 @@
-"""What is told with a picture of the table: what is asked, what happened, how it ended."""
+"""What is told with a picture of the table, to make a frame of it: what is asked and happened."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from ludozilla.engine.painter import Painter
 from ludozilla.engine.scene import Scene, Touch
 from ludozilla.engine.state import TRUTH, State
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
-from ludozilla.table.frames import Asked, Control, Ended, Happened, Told, Touched
+from ludozilla.table.earlier import finds
+from ludozilla.table.frames import Asked, Control, Ended, Frame, Happened, Told, Touched
 from ludozilla.table.hops import Hop
 
 
@@ -44,6 +45,25 @@ class Teller:
         self.game = painter.game
         self.words: Vocabulary = painter.state.setup.vocabulary
 
+    def frame(self, turns: Sequence[Turn], since: int) -> Frame:
+        """All that the viewer is shown; of the turns they noticed, those after ``since``."""
+        scene = self.painter.scene()
+        waiting = self.state.waiting()
+        return Frame(
+            len(turns),
+            self.viewer,
+            scene,
+            tuple(waiting),
+            self.asked(scene) if self.viewer in waiting else None,
+            tuple(
+                [
+                    self.told(number, turns[number - 1])
+                    for number in range(max(0, since) + 1, len(turns) + 1)
+                ]
+            ),
+            self.ended(),
+        )
+
     # -- what is asked -------------------------------------------------------
 
     def asked(self, scene: Scene) -> Asked:
@@ -53,7 +73,7 @@ class Teller:
         paths = [state.path(action) for action in state.legal_actions()]
         words = self.words
         tokens = [words.token(number) for number in dict.fromkeys(chain.from_iterable(paths))]
-        bare = set(tokens).difference(*[area.words for area in scene.areas])
+        bare = set(tokens).difference(*[finds(area).words() for area in scene.areas])
         zones = {area.token: area.id for area in scene.areas if area.token} if bare else {}
         layouts = self.game.layouts
         layout = layouts.current(state) if layouts else None
