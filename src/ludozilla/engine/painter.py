@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Final, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from msgspec.structs import replace
 from mypy_extensions import mypyc_attr
@@ -75,6 +75,8 @@ class Sketches:
         """by id, the areas of the last scene that were kept"""
         self.items: dict[int, tuple[int, str, Item]] = {}
         """by part, the owner and the id of a card that the viewer knows, and the card"""
+        self.pieces: dict[int, tuple[object, Item]] = {}
+        """by place, what an item was drawn from that is more than a card, and the item"""
         self.drawn: dict[str, Area] = {}
         """by id, all areas of the last scene"""
         self.players: tuple[Player, ...] = ()
@@ -157,11 +159,18 @@ class Painter(Generic[S]):
         about = (key, *[tuple(arg) if isinstance(arg, list) else arg for arg in args.values()])
         text = said.get(about)
         if text is None:
-            text = self.game.say(key, args, self.state, self.lang, self.names)
+            text = self.said(key, args)
             if len(said) >= _MOST_SAID:
                 said.clear()
             said[about] = text
         return text
+
+    def said(self, key: str, args: Mapping[str, Any]) -> str:
+        """A text of the game, said anew."""
+        return self.game.texts.say(key, self.lang, args, seat=self.name, token=self._meaning)
+
+    def _meaning(self, number: int) -> str:
+        return self.label(self.state.setup.vocabulary.token(number))[0]
 
     def label(self, token: str) -> tuple[str, str]:
         """A word that can be chosen, in plain language, and the key of its icon, if it has one."""

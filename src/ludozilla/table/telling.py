@@ -78,7 +78,7 @@ class Teller:
         layouts = self.game.layouts
         layout = layouts.current(state) if layouts else None
         return Asked(
-            self.game.ask(state, painter.lang, painter.names),
+            painter.said(f"decision.{decision.key}", decision.args),
             decision.rule,
             tuple([words.text(path) for path in paths]),
             tuple([self.control(token, zones) for token in tokens if token in bare]),
@@ -117,7 +117,7 @@ class Teller:
         """An event in words, unless it was put so before."""
         key = (event, self.painter.lang)
         if key not in said:
-            said[key] = self.game.tell(event, self.state, self.painter.lang, self.painter.names)
+            said[key] = self.painter.said(f"event.{event.key}", event.args)
         return said[key]
 
     def all_touched(self, event: Event, hops: Sequence[Hop]) -> tuple[Touched, ...]:

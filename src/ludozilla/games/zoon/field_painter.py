@@ -129,23 +129,35 @@ class FieldPainter(painter.Painter[ZoonState]):
         return Item(_TOKEN, face, self.known(part), x=x, y=y, owner=self.muster.sides[part])
 
     def zoon(self, back: int) -> Item:
+        """A card on the field; most stay as they are, and are the very same item then."""
         state = self.state
         square, part = state.where[back], state.part(back)
         shown = part != HOLE and self.may_look(back)
-        return Item(
-            _CARD,
-            self.faces[part] if shown else None,
-            self.part_id(back),
-            NAMES[square],
-            square % SIDE,
-            square // SIDE,
-            1,
-            state.side(back),
-            tuple(self.flags(back)),
-            tuple(self.notes_on(back, shown)),
-            tuple(self.stats_on(back)),
-            self.suspects_of(back) if not shown else (),
-        )
+        name = self.part_id(back)
+        flags, notes, stats = self.flags(back), self.notes_on(back, shown), self.stats_on(back)
+        suspects = () if shown else self.suspects_of(back)
+        basis = (square, part if shown else HOLE, name, flags, notes, stats, suspects)
+        sketch = self.sketches.pieces.get(back)
+        if sketch is None or sketch[0] != basis:
+            face = self.faces[part] if shown else None
+            x, y = square % SIDE, square // SIDE
+            side = state.side(back)
+            item = Item(
+                _CARD,
+                face,
+                name,
+                NAMES[square],
+                x,
+                y,
+                1,
+                side,
+                tuple(flags),
+                tuple(notes),
+                tuple(stats),
+                suspects,
+            )
+            sketch = self.sketches.pieces[back] = (basis, item)
+        return sketch[1]
 
     def flags(self, back: int) -> list[str]:
         state = self.state
