@@ -59,8 +59,8 @@ class Common:
         """by key and arguments"""
         self.numbers: dict[tuple[str, int, int], Stat] = {}
         """by key, how many, and of how many"""
-        self.labels: dict[str, tuple[str, str]] = {}
-        """the words that can be chosen: what each means, and its icon"""
+        self.players: dict[int, Player] = {}
+        """by seat, the player as they stood last"""
 
 
 class Sketches:
@@ -76,7 +76,7 @@ class Sketches:
         self.items: dict[int, tuple[int, str, Item]] = {}
         """by part, the owner and the id of a card that the viewer knows, and the card"""
         self.pieces: dict[int, tuple[object, Item]] = {}
-        """by place, what an item was drawn from that is more than a card, and the item"""
+        """by place, what an item there that is more than a card was drawn from, and the item"""
         self.drawn: dict[str, Area] = {}
         """by id, all areas of the last scene"""
         self.players: tuple[Player, ...] = ()
@@ -174,12 +174,7 @@ class Painter(Generic[S]):
 
     def label(self, token: str) -> tuple[str, str]:
         """A word that can be chosen, in plain language, and the key of its icon, if it has one."""
-        labels = self.sketches.common.labels
-        if token not in labels:
-            key = f"verbs.{token}"
-            icon = key if key in self.game.theme.art else ""
-            labels[token] = (self.game.token_label(token, self.lang), icon)
-        return labels[token]
+        return labelled(self.game, token, self.lang)
 
     def name(self, seat: int) -> str:
         """What a player is called."""
@@ -337,12 +332,19 @@ class Painter(Generic[S]):
         return Scene(self.game.title[self.lang], areas, tuple(self.notes()), self.lang, players)
 
     def same_players(self, players: tuple[Player, ...]) -> tuple[Player, ...]:
-        """The players; whoever stands as the last time is the very same."""
-        before = self.sketches.players
-        if len(before) == len(players):
-            players = tuple([was if was == now else now for was, now in zip(before, players)])
-        self.sketches.players = players
-        return players
+        """The players; whoever stands as the last time is the very same, and for others, too."""
+        before, others = self.sketches.players, self.sketches.common.players
+        same: list[Player] = []
+        for i, now in enumerate(players):
+            if i < len(before) and before[i] == now:
+                now = before[i]
+            elif i in others and others[i] == now:
+                now = others[i]
+            else:
+                others[i] = now
+            same.append(now)
+        self.sketches.players = tuple(same)
+        return self.sketches.players
 
     def same_areas(self, areas: list[Area]) -> tuple[Area, ...]:
         """All areas; one that looks like the last time is the very same, and for others, too."""
@@ -352,7 +354,9 @@ class Painter(Generic[S]):
             name = area.id
             was = before.get(name)
             if was is not area:
-                area = _all_named(area)
+                sketch = self.sketches.areas.get(name)
+                if sketch is None or sketch[1] is not area:
+                    area = _all_named(area)
                 # Only of the very same items: to compare others is for those who look for changes.
                 if was is not None and _are_same(was.items, area.items) and was == area:
                     area = was
@@ -382,6 +386,13 @@ def _are_same(old: tuple[Item, ...], new: tuple[Item, ...]) -> bool:
 def number(texts: Texts, lang: str, key: str, sign: str, n: int, of: int = 0) -> Stat:
     """A number, called by the text ``stat.KEY``; made once, as tables are full of the same ones."""
     return Stat(n, texts.get(f"stat.{key}", lang), sign, f"stats.{key}", of)
+
+
+@lru_cache(maxsize=1 << 12)
+def labelled(game: Game, token: str, lang: str) -> tuple[str, str]:
+    """What a word means that can be chosen, and the key of its icon, if it has one."""
+    icon = f"verbs.{token}"
+    return game.token_label(token, lang), icon if icon in game.theme.art else ""
 
 
 _IDS: Final = [f"part {part}" for part in range(1 << 10)]

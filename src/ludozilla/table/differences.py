@@ -92,8 +92,8 @@ class _Said:
 
 
 _SAID: Final[dict[tuple[int, int], _Said]] = {}
-"""by the identities of the areas before and after, which are kept with it, the latest last: who
-looks at the same table at the same time is told much the same"""
+"""by the identities of the areas before and after, which are kept with it: who looks at the same
+table at the same time is told much the same"""
 
 _MOST_SAID: Final = 64
 
@@ -176,7 +176,7 @@ class _Comparison:
             news["put"] = tuple(put)
         change = AreaChange(pair.new.id, **news) if news or pair.old is None else None
         if len(_SAID) >= _MOST_SAID:
-            del _SAID[next(iter(_SAID))]
+            _SAID.clear()
         _SAID[key] = _Said(pair, change, self.came, self.earlier.answers)
         return change
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import chain
 from string import Formatter
 
 from ludozilla.engine.journal import Arg, Event
@@ -70,9 +69,8 @@ class Teller:
         """The question, its answers, and controls for words that are no item and no square."""
         state, painter = self.state, self.painter
         decision = state.decision()
-        paths = [state.path(action) for action in state.legal_actions()]
-        words = self.words
-        tokens = [words.token(number) for number in dict.fromkeys(chain.from_iterable(paths))]
+        legal = [state.text(action) for action in state.legal_actions()]
+        tokens = dict.fromkeys(" ".join(legal).split(" "))
         bare = set(tokens).difference(*[finds(area).words() for area in scene.areas])
         zones = {area.token: area.id for area in scene.areas if area.token} if bare else {}
         layouts = self.game.layouts
@@ -80,7 +78,7 @@ class Teller:
         return Asked(
             painter.said(f"decision.{decision.key}", decision.args),
             decision.rule,
-            tuple([words.text(path) for path in paths]),
+            tuple(legal),
             tuple([self.control(token, zones) for token in tokens if token in bare]),
             decision.any_order_from,
             layout,

@@ -116,9 +116,7 @@ class Painter(FieldPainter):
             self.traces(there),
             role,
             self.suspects_of(place),
-            # what the words of cards depend on, and how often trumps may still be played
-            self.offered,
-            place in self.source,
+            [self.token_of(part, place) for part in there if part != HOLE],
             (state.uses, state.played) if are_trumps else None,
         )
         kept = self.kept(f"{key} {seat}", basis)
