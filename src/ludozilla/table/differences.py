@@ -24,6 +24,8 @@ _NEW: Final[dict[type[Struct], tuple[Any, ...]]] = {
 }
 """what a new thing is compared with: defaults, and nothing where there are none"""
 
+_ITEMS: Final = Area.__struct_fields__.index("items")
+
 # -- from two frames to what has changed -------------------------------------------------------
 
 
@@ -170,7 +172,6 @@ class _Comparison:
         self.came = []
         self.earlier.answers = []
         news = self.news(pair.old, pair.new)
-        news.pop("items", None)
         put = self.items(pair, news)
         if put:
             news["put"] = tuple(put)
@@ -247,14 +248,19 @@ class _Comparison:
         return FaceChange(**news)
 
     def news(self, old: Thing | None, new: Thing) -> dict[str, Any]:
-        """The fields of a thing that have changed, or are no defaults if it is new."""
-        before = _NEW[type(new)] if old is None else astuple(old)
+        """The fields of a thing that have changed, or are no defaults if it is new.
+
+        All but its id, and the items of an area.
+        """
+        kind = type(new)
+        items = _ITEMS if kind is Area else -1
+        before = _NEW[kind] if old is None else astuple(old)
         after = astuple(new)
         names = new.__struct_fields__
         news: dict[str, Any] = {}
         for i in range(len(after)):
             was, now = before[i], after[i]
-            if was is not now and was != now:
+            if was is not now and i != items and was != now:
                 news[names[i]] = now
         news.pop("id", None)
         if "stats" in news:

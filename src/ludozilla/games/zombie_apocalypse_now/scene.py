@@ -310,7 +310,10 @@ class Painter(painter.Painter[ZombieState]):
         there = [at[place] for place in places]
         traces = [self.traces(cards) for cards in there]
         mine = self.is_mine(side)
-        basis = (there, self.state.parts.known[self.state.viewer], traces, mine)
+        # Of a high deck nothing is told that the viewer may know of it.
+        is_high = there[0].count(HOLE) > _MOST_SUSPECTS and not any(there[1:])
+        knowledge = None if is_high else self.state.parts.known[self.state.viewer]
+        basis = (there, knowledge, traces, mine)
         kept = self.kept(f"deck {SIDES[side]}", basis)
         if kept is not None:
             return kept
