@@ -8,6 +8,5 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
-    retry: 1, // a machine that other people use, too, may keep a browser waiting
   },
 });

@@ -1,3 +1,5 @@
+import { copyAt } from './copies';
+
 /** So far something is pulled before it is in the hand, in pixels. */
 const PULL = 8;
 /** So long a finger rests on something before it takes it up, in milliseconds: else it scrolls. */
@@ -47,20 +49,7 @@ export function carrying(root: HTMLElement, hand: Hand): () => void {
   }
 
   function take(thing: HTMLElement): HTMLElement {
-    const [copy, at] = [thing.cloneNode(true) as HTMLElement, thing.getBoundingClientRect()];
-    const style = getComputedStyle(thing);
-    for (const name of ['--u', '--c', '--ratio', '--owner']) copy.style.setProperty(name, style.getPropertyValue(name));
-    Object.assign(copy.style, {
-      position: 'fixed',
-      left: `${at.left}px`,
-      top: `${at.top}px`,
-      width: `${at.width}px`,
-      height: `${at.height}px`,
-      margin: '0',
-      zIndex: '70',
-      pointerEvents: 'none',
-    });
-    for (const name of ['data-id', 'data-live', 'data-word', 'tabindex', 'role']) copy.removeAttribute(name);
+    const copy = copyAt(thing, thing.getBoundingClientRect(), { zIndex: '70', pointerEvents: 'none' });
     root.append(copy);
     hand.lift(thing);
     return copy;

@@ -7,6 +7,8 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const MOST = 4000;
 /** In milliseconds; machines may be slow. */
 const PATIENCE = 120_000;
+/** For what is asked for again and again until it is so. */
+export const PATIENT = { timeout: PATIENCE };
 
 export const GAMES = ['zorgl-zilla', 'zombie-apocalypse-now', 'gobelins', 'zoon', 'happy-city', 'howl'];
 
@@ -70,10 +72,10 @@ export class Visitor {
     return this;
   }
 
-  /** Clicks what is live, so many times at most, until the game is over or ``until`` finds something; whether it is over. */
-  async plays(seed: number, most = MOST): Promise<boolean> {
+  /** Clicks what is live, so many times at most, until the game is over or there is ``until``; whether it is over. */
+  async plays(seed: number, most = MOST, until = ''): Promise<boolean> {
     return this.page.evaluate(
-      async ([seed, most, patience]) => {
+      async ([seed, most, until, patience]) => {
         const found = async () => {
           for (const until = Date.now() + patience; Date.now() < until; ) {
             if (document.querySelector('[data-ended]')) return null;
@@ -87,13 +89,14 @@ export class Visitor {
         for (let clicks = 0; clicks < most; clicks++) {
           const live = await found();
           if (!live) return true;
+          if (until && document.querySelector(until)) return false;
           seed = (seed * 1103515245 + 12345) % 2147483648;
           live[Math.floor((seed / 2147483648) * live.length)]?.click();
           await new Promise((resolve) => setTimeout(resolve));
         }
         return !!document.querySelector('[data-ended]');
       },
-      [seed, most, PATIENCE] as const,
+      [seed, most, until, PATIENCE] as const,
     );
   }
 
@@ -129,7 +132,7 @@ export async function serious(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(() => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
     // All that is printed on a card is its description, not its name.
-    return axe.run({ rules: { 'label-content-name-mismatch': { enabled: false } } });
+    return axe.run({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: false } } });
   });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

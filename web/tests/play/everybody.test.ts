@@ -1,46 +1,54 @@
 /** For everybody: by keyboard alone, read aloud, on a phone, in both languages. */
 import { describe, expect, it } from 'vitest';
-import { GAMES, needsBrowser, serious, Visitor } from './browser';
+import { GAMES, needsBrowser, PATIENT, serious, Visitor } from './browser';
 
 needsBrowser();
 
 const MIDDLE = 20;
 const PAGES = ['', 'new/zoon', 'lists', 'settings', 'account', 'about', 'ratings', 'nowhere', 't/none'];
-const PHONE = { viewport: { width: 360, height: 780 } };
-const LIGHTS = [
-  { colorScheme: 'light', locale: 'fr' },
-  { colorScheme: 'dark', locale: 'en' },
-] as const;
+const PHONE = { width: 360, height: 780 };
+const DESK = { width: 1280, height: 720 };
 
-const tooWide = (visitor: Visitor) =>
-  visitor.page.evaluate(() => [...document.querySelectorAll('main > div')].map((main) => main.scrollWidth - main.clientWidth).concat(document.documentElement.scrollWidth - 360).filter((over) => over > 1));
+const arrives = () => Visitor.arrives({ viewport: PHONE, colorScheme: 'light', locale: 'fr' });
 
-describe.each(GAMES)('the table of %s', (game) => {
-  it.each(LIGHTS)('has nothing serious against it, $colorScheme, $locale', async (light) => {
-    const ana = await (await Visitor.arrives(light)).begins(game);
+const tooWide = ({ page }: Visitor) =>
+  page.evaluate(() => [...document.querySelectorAll('main > div')].map((main) => main.scrollWidth - main.clientWidth).concat(document.documentElement.scrollWidth - 360).filter((over) => over > 1));
+
+/** The same, with other eyes. */
+async function atNightInEnglish({ page }: Visitor): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('[data-mode=dark]').first().waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.locator('html[lang=en]').waitFor();
+}
+
+describe('fits a phone, and has nothing serious against it by day in French and by night in English:', () => {
+  it.each(GAMES)('the table of %s, whose log changes its language, too', async (game) => {
+    const ana = await (await arrives()).begins(game);
+    const { page } = ana;
+    const lines = () => page.locator('[data-log] li').allTextContents();
+    expect(await tooWide(ana)).toEqual([]);
+    await page.setViewportSize(DESK);
     await ana.plays(3, MIDDLE);
     await ana.waits();
-    expect(await serious(ana.page)).toEqual([]);
+    expect(await serious(page)).toEqual([]);
+    const french = await lines();
+    expect(french).not.toEqual([]);
+    await page.keyboard.press('Escape'); // the final sheet, if there is one already
+    await atNightInEnglish(ana);
+    await expect.poll(lines, PATIENT).not.toEqual(french);
+    expect(await serious(page)).toEqual([]);
     await ana.leaves();
   });
 
-  it('fits the width of a phone', async () => {
-    const ana = await (await Visitor.arrives(PHONE)).begins(game);
+  it.each(PAGES)('the page “%s”', async (name) => {
+    const ana = await (await arrives()).visits(name);
+    const { page } = ana;
     expect(await tooWide(ana)).toEqual([]);
-    await ana.leaves();
-  });
-});
-
-describe.each(PAGES)('the page “%s”', (page) => {
-  it.each(LIGHTS)('has nothing serious against it, $colorScheme, $locale', async (light) => {
-    const ana = await (await Visitor.arrives(light)).visits(page);
-    expect(await serious(ana.page)).toEqual([]);
-    await ana.leaves();
-  });
-
-  it('fits the width of a phone', async () => {
-    const ana = await (await Visitor.arrives(PHONE)).visits(page);
-    expect(await tooWide(ana)).toEqual([]);
+    await page.setViewportSize(DESK);
+    expect(await serious(page)).toEqual([]);
+    await atNightInEnglish(ana);
+    expect(await serious(page)).toEqual([]);
     await ana.leaves();
   });
 });
@@ -58,25 +66,12 @@ it('is played by keyboard alone, from the lobby to the result', async () => {
   const over = () => ana.page.evaluate(() => !!document.querySelector('[data-ended]'));
   let seed = 9;
   const random = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
-  for (let moves = 0; moves < 2500 && !(await over()); moves++) {
+  for (let moves = 0; moves < 2500 && !(await over()); moves++, await ana.waits()) {
     for (let n = Math.floor(random() * 4); n >= 0; n--) await keyboard.press(random() < 0.5 ? 'Tab' : 'ArrowRight');
     await walksTo('[data-live]');
     if (await on('[data-live]')) await keyboard.press('Enter');
     if (random() < 0.05) await keyboard.press('Escape');
   }
   expect(await over()).toBe(true);
-  await ana.leaves();
-});
-
-it('changes the language of everything, the log too', async () => {
-  const ana = await (await Visitor.arrives({ locale: 'en' })).begins('zombie-apocalypse-now');
-  await ana.plays(2, MIDDLE);
-  const log = ana.page.locator('[data-log]');
-  const english = await log.innerText();
-  await ana.page.getByRole('button', { name: 'Français' }).click();
-  await ana.page.getByRole('button', { name: 'English' }).waitFor();
-  expect(await ana.page.evaluate(() => document.documentElement.lang)).toBe('fr');
-  await ana.page.waitForFunction((before) => document.querySelector<HTMLElement>('[data-log]')!.innerText !== before, english);
-  expect(await log.innerText()).toContain('Journal');
   await ana.leaves();
 });

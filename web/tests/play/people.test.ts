@@ -67,9 +67,15 @@ it('is played by two people at one screen, who do not see each other’s cards',
   await ana.page.locator('.seats select').nth(1).selectOption('me');
   await ana.page.locator('form .gold').click();
   await ana.page.waitForSelector('[data-live]', { state: 'attached' });
+  const hand = () => ana.page.locator('footer .hands [data-id]').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+  const first = await hand();
+  expect(await ana.plays(1, 60, '[aria-labelledby=cover-title]')).toBe(false);
   const cover = ana.page.getByRole('dialog', { name: 'is next' });
-  for (let n = 0; n < 60 && !(await cover.isVisible()); n++) await ana.plays(n, 1);
-  await cover.waitFor();
+  await cover.getByRole('button').click();
+  await cover.waitFor({ state: 'detached' });
+  const second = await hand();
+  expect(second).not.toEqual([]);
+  expect(second.filter((card) => first.includes(card))).toEqual([]);
   expect(await ana.plays(8)).toBe(true);
   await ana.leaves();
 });

@@ -125,3 +125,56 @@ it('changes the language by a new wire, and hears nothing more on the old one', 
   connection.show('en');
   expect(last().said).toEqual([{ type: 'look' }]);
 });
+
+it('changes the seat only when all is answered that was said from the old one, after an interruption too', () => {
+  const connection = connect();
+  last().begin();
+  connection.do({ type: 'play', id: 'c1', decision: 3, path: 'end' });
+  connection.do({ type: 'chat', id: 'c2', text: 'your turn' });
+  connection.sit(1);
+  expect(Wire.all).toHaveLength(1);
+  last().drop();
+  vi.advanceTimersByTime(250);
+  expect(last().url).not.toContain('seat=');
+  last().begin();
+  expect(last().said.map(({ id }) => id)).toEqual(['c1', 'c2']);
+  last().tell({ type: 'done', id: 'c1', decision: 3 });
+  expect(Wire.all).toHaveLength(2);
+  last().tell({ type: 'refused', code: 'too-fast', message: 'not so fast', id: 'c2' });
+  expect(Wire.all).toHaveLength(3);
+  expect(last().url).toContain('seat=1');
+  last().begin();
+  expect(last().said).toEqual([]);
+});
+
+it('takes the last seat that was wanted, at once if nothing is left to answer', () => {
+  const connection = connect();
+  last().begin();
+  connection.sit(1);
+  expect(last().url).toContain('seat=1');
+  connection.do({ type: 'undo', id: 'c1' });
+  connection.sit(2);
+  connection.sit(0);
+  last().begin();
+  last().tell({ type: 'done', id: 'c1', decision: 3 });
+  expect(Wire.all).toHaveLength(3);
+  expect(last().url).toContain('seat=0');
+});
+
+it('comes as somebody else where it was turned away, and leaves behind what was not answered', () => {
+  const connection = connect();
+  connection.do({ type: 'undo', id: 'c1' });
+  connection.sit();
+  last().drop(4000);
+  expect(Wire.all).toHaveLength(2);
+  last().begin();
+  expect(last().said).toEqual([]);
+});
+
+it('has one wire, though the seat is changed while it was waiting to try again', () => {
+  const connection = connect();
+  last().drop();
+  connection.sit(1);
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.all).toHaveLength(2);
+});

@@ -22,8 +22,11 @@ export function socket(
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What was sent and has not been answered: after an interruption it is sent again. */
   const pending = new Map<string, Command>();
+  /** Whose eyes one wants instead, once all is answered that was said from the old seat. */
+  let next: { seat?: number } | null = null;
 
   function open(): void {
+    clearTimeout(timer);
     const query = eyes();
     if (version !== null) query.set('since', String(version));
     const here = (wire = new Socket(`${address()}?${query}`.replace(/^http/, 'ws')));
@@ -34,7 +37,8 @@ export function socket(
     };
     here.onmessage = ({ data }) => here === wire && understand(JSON.parse(String(data)) as Message);
     here.onclose = ({ code }) => {
-      if (here !== wire || closed || code === TURNED_AWAY) return;
+      if (here !== wire || closed) return;
+      if (code === TURNED_AWAY) return giveUp();
       online(false);
       timer = setTimeout(open, PATIENCE[Math.min(tries++, PATIENCE.length - 1)]);
     };
@@ -45,6 +49,21 @@ export function socket(
     if (message.type === 'changes') version = message.changes.version;
     if ((message.type === 'done' || message.type === 'refused') && message.id) pending.delete(message.id);
     hear(message);
+    changeSeat();
+  }
+
+  /** What was said to one who is not let in will not be answered. */
+  function giveUp(): void {
+    pending.clear();
+    changeSeat();
+  }
+
+  /** A command belongs to the seat it was said from: it is neither left behind nor taken along. */
+  function changeSeat(): void {
+    if (!next || pending.size) return;
+    ({ seat } = next);
+    next = null;
+    reopen();
   }
 
   const say = (said: object) => wire.readyState === Socket.OPEN && wire.send(JSON.stringify(said));
@@ -74,8 +93,8 @@ export function socket(
       }
     },
     sit(wanted) {
-      seat = wanted;
-      reopen();
+      next = { seat: wanted };
+      changeSeat();
     },
     do(command) {
       pending.set(command.id, command);

@@ -1,5 +1,7 @@
 /** Things that fly over the table, above all that could hide them. */
 
+import { copyAt } from '../copies';
+
 const LONG = 340;
 const SHORT = 240;
 const EASE = 'cubic-bezier(0.3, 0.7, 0.2, 1)';
@@ -160,20 +162,7 @@ export class Flights {
   }
 
   private copy(node: HTMLElement, at: DOMRect): HTMLElement {
-    const copy = node.cloneNode(true) as HTMLElement;
-    keepVariables(node, copy);
-    Object.assign(copy.style, {
-      position: 'fixed',
-      left: `${at.left}px`,
-      top: `${at.top}px`,
-      width: `${at.width}px`,
-      height: `${at.height}px`,
-      margin: '0',
-      translate: 'none',
-      opacity: '',
-      transformOrigin: '0 0',
-    });
-    for (const name of ['data-id', 'data-live', 'tabindex', 'role', 'aria-label']) copy.removeAttribute(name);
+    const copy = copyAt(node, at, { translate: 'none', opacity: '', transformOrigin: '0 0' });
     this.layer.append(copy);
     return copy;
   }
@@ -194,17 +183,6 @@ const SPARKS = {
   clash: { rays: 8, colour: '#fff3b0' },
   magic: { rays: 10, colour: '#c9a2ff' },
 };
-
-const VARIABLES = ['--u', '--c', '--owner', '--ratio', '--front', '--side', '--roof', '--window', '--floor'];
-
-/** Has a copy drawn as where the original is. */
-export function keepVariables(node: HTMLElement, copy: HTMLElement): void {
-  const style = getComputedStyle(node);
-  for (const name of VARIABLES) {
-    const value = style.getPropertyValue(name);
-    if (value) copy.style.setProperty(name, value);
-  }
-}
 
 /** The transform that takes something lying at one place to another. */
 function between(at: DOMRect, to: DOMRect): string {

@@ -1,7 +1,8 @@
 import { flushSync } from 'svelte';
 import { settings } from '../settings.svelte';
 import type { Frame } from '../protocol/types';
-import { centred, Flights, keepVariables } from './flights';
+import { keepVariables } from '../copies';
+import { centred, Flights } from './flights';
 import { cuesById, fallen, opened, script, type Beat, type Cue, type EffectOf } from './script';
 import { sound } from './soundtrack';
 import type { Stage } from './table.svelte';
