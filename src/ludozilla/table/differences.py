@@ -13,7 +13,7 @@ from msgspec.structs import astuple, replace
 
 from ludozilla.engine.scene import Area, Face, Item, Player, Scene, Stat, Suspect
 from ludozilla.table.changes import AreaChange, Changes, FaceChange, ItemChange, PlayerChange
-from ludozilla.table.earlier import Earlier, alike
+from ludozilla.table.earlier import Answer, Earlier, alike
 from ludozilla.table.frames import Frame
 from ludozilla.table.shorthand import asked_at_length, shortly_asked, shortly_told, told_at_length
 
@@ -23,6 +23,8 @@ _NEW: Final[dict[type[Struct], tuple[Any, ...]]] = {
     for kind in (Area, Face, Item)
 }
 """what a new thing is compared with: defaults, and nothing where there are none"""
+
+_ITEMS: Final = Area.__struct_fields__.index("items")
 
 # -- from two frames to what has changed -------------------------------------------------------
 
@@ -75,11 +77,36 @@ class _Pair:
         self.ids_stay: Final = _same_ids(self.was, self.now)
 
 
+class _Said:
+    """What was said of an area that has changed, and all that it leaned on."""
+
+    def __init__(
+        self,
+        pair: _Pair,
+        change: AreaChange | None,
+        came: list[tuple[str, Item | None]],
+        answers: list[Answer],
+    ) -> None:
+        self.pair: Final = pair
+        self.change: Final = change
+        self.came: Final = came
+        self.answers: Final = answers
+
+
+_SAID: Final[dict[tuple[int, int], _Said]] = {}
+"""by the identities of the areas before and after, which are kept with it: who looks at the same
+table at the same time is told much the same"""
+
+_MOST_SAID: Final = 64
+
+
 class _Comparison:
     """The things of two scenes; one that went from area to area is the same thing."""
 
     def __init__(self, was: Scene, now: Scene) -> None:
         self.earlier = Earlier(was)
+        self.came: list[tuple[str, Item | None]] = []
+        """what came to the area that is compared, as it was elsewhere"""
         self.pairs: list[_Pair] = []
         self.left: dict[str, Item] = {}
         """what is no longer in the area where it was"""
@@ -121,25 +148,45 @@ class _Comparison:
 
     def players(self, old: Sequence[Player], new: Sequence[Player]) -> list[PlayerChange]:
         """What is new about each player."""
-        return [
-            PlayerChange(now.seat, **self.news(was, now))
-            for was, now in zip(old, new, strict=True)
-            if was is not now and was != now
-        ]
+        found: list[PlayerChange] = []
+        for was, now in zip(old, new, strict=True):
+            if was is not now and was != now:
+                found.append(PlayerChange(now.seat, **self.news(was, now)))
+        return found
 
     def areas(self) -> list[AreaChange]:
         """What is new in each area; of one from where things only left there is nothing to say."""
         found: list[AreaChange] = []
         for pair in self.pairs:
-            old, new = pair.old, pair.new
-            news = self.news(old, new)
-            news.pop("items", None)
-            put = self.items(pair, news)
-            if put:
-                news["put"] = tuple(put)
-            if news or old is None:
-                found.append(AreaChange(new.id, **news))
+            change = self.area(pair)
+            if change is not None:
+                found.append(change)
         return found
+
+    def area(self, pair: _Pair) -> AreaChange | None:
+        """What is new in an area, if anything: the same as for another viewer, mostly."""
+        key = (id(pair.old), id(pair.new))
+        said = _SAID.get(key)
+        if said is not None and self.holds(said):
+            return said.change
+        self.came = []
+        self.earlier.answers = []
+        news = self.news(pair.old, pair.new)
+        put = self.items(pair, news)
+        if put:
+            news["put"] = tuple(put)
+        change = AreaChange(pair.new.id, **news) if news or pair.old is None else None
+        if len(_SAID) >= _MOST_SAID:
+            _SAID.clear()
+        _SAID[key] = _Said(pair, change, self.came, self.earlier.answers)
+        return change
+
+    def holds(self, said: _Said) -> bool:
+        """Whether what was said of an area goes for these scenes, too."""
+        for name, item in said.came:
+            if self.left.get(name) is not item:
+                return False
+        return self.earlier.answers_again(said.answers)
 
     def items(self, pair: _Pair, news: dict[str, Any]) -> list[ItemChange]:
         """What is new among the items of an area; their order is noted if that has changed."""
@@ -170,7 +217,11 @@ class _Comparison:
 
         If it was not, it comes to this place, -1 for the last.
         """
-        news = self.news(old or self.left.get(new.id), new)
+        before = old
+        if before is None:
+            before = self.left.get(new.id)
+            self.came.append((new.id, before))
+        news = self.news(before, new)
         if news.get("face"):
             news["face"] = self.face(news["face"])
         if news.get("suspects") and self.were_suspected(new.suspects):
@@ -197,14 +248,19 @@ class _Comparison:
         return FaceChange(**news)
 
     def news(self, old: Thing | None, new: Thing) -> dict[str, Any]:
-        """The fields of a thing that have changed, or are no defaults if it is new."""
-        before = _NEW[type(new)] if old is None else astuple(old)
+        """The fields of a thing that have changed, or are no defaults if it is new.
+
+        All but its id, and the items of an area.
+        """
+        kind = type(new)
+        items = _ITEMS if kind is Area else -1
+        before = _NEW[kind] if old is None else astuple(old)
         after = astuple(new)
         names = new.__struct_fields__
         news: dict[str, Any] = {}
         for i in range(len(after)):
             was, now = before[i], after[i]
-            if was is not now and was != now:
+            if was is not now and i != items and was != now:
                 news[names[i]] = now
         news.pop("id", None)
         if "stats" in news:
