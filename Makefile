@@ -24,7 +24,7 @@ UNCOMPILED := PYTHONPATH=src
 # Tests of what is compiled, which must hold without that too.
 COMPILABLE := $(addprefix tests/,engine games bots table toys test_build.py)
 
-.PHONY: help run play test web browser lint check rules bench before peers ray clean several load crash abuse
+.PHONY: help run play test web browser lint check rules bench before peers ray clean several load crash leaks abuse
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -90,6 +90,9 @@ load: $(BUILT) ## the server under load, beside boardgame.io; takes more than an
 
 crash: $(BUILT) ## the server killed two hundred times while people play
 	@$(BIN)/python -m bench.crash.run
+
+leaks: $(BUILT) ## whole games in two worlds: does anybody receive what they may not know?
+	@$(BIN)/python -m bench.leaks.run
 
 abuse: $(BUILT) ## a hundred thousand frames of nonsense, and schemathesis on every endpoint
 	@$(BIN)/python -m bench.abuse.run

@@ -33,7 +33,7 @@ ENGINE = [
     *("texts", "painter", "weights"),
 ]
 BOTS = ["search", "trees"]
-TABLE = ["differences", "earlier", "shorthand", "telling", "trail"]
+TABLE = ["catching_up", "differences", "earlier", "shorthand", "telling", "trail"]
 
 # Of a game, everything is compiled but what loads, describes or reads it.
 UNCOMPILED_IN_GAMES = [

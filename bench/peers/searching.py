@@ -19,6 +19,7 @@ POSITIONS = 30
 """Positions of random games to search in, one in seven."""
 
 ITERATIONS = 100
+"""In a position, before the next one's turn."""
 
 
 def ismcts(name: str) -> Search:
@@ -94,14 +95,18 @@ def catanatron(name: str) -> Search:
 
 
 def playouts(name: str) -> Search:
-    """Ours in the same form: an iteration is an imagined world and a random game to its end."""
+    """Ours in the same form: an iteration is an imagined world and a random game to its end.
+
+    As many of them in a position as the others make, too.
+    """
     from ludozilla.engine.rng import Rng
 
     rng, turns = Rng("peers"), cycle(views(name))
 
     def search() -> tuple[int, int]:
-        world = next(turns).imagine(rng)
-        return 1, world.playout(rng, world.setup.game.longest)
+        view = next(turns)
+        longest = view.setup.game.longest
+        return ITERATIONS, sum(view.imagine(rng).playout(rng, longest) for _ in range(ITERATIONS))
 
     return search
 

@@ -16,6 +16,7 @@ from ludozilla.engine.scene import (
     Scene,
     Stat,
     Suspect,
+    numbered,
 )
 from ludozilla.engine.theme import Art, Look, Theme
 
@@ -249,10 +250,12 @@ def feast() -> Scene:
                 role=Role.BOARD, turned=True, stats=(hearts(9),),
             ),
             Area("market", AreaKind.ROW, "Marché", mine[:2], role=Role.MARKET),
-            Area("hand-1", AreaKind.FAN, "Main du Nord", (*[back(1)] * 5,), 1, role=Role.THEIRS),
+            numbered(
+                Area("hand-1", AreaKind.FAN, "Main du Nord", (*[back(1)] * 5,), 1, role=Role.THEIRS)
+            ),
             Area("hand-0", AreaKind.FAN, "Ma main", mine[2:], 0, role=Role.HAND),
             Area("city", AreaKind.GRID, "Ma ville", (), 0, 2, 1, role=Role.MINE),
-            Area("deck", AreaKind.PILE, "Pioche", (*[pale] * 9,), role=Role.PILE),
+            numbered(Area("deck", AreaKind.PILE, "Pioche", (*[pale] * 9,), role=Role.PILE)),
             Area(
                 "discard", AreaKind.PILE, "Défausse", (card("3C"), card("QH")),
                 role=Role.DISCARD, open=True,

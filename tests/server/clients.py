@@ -26,7 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 from ludozilla.engine.rng import Rng
 from ludozilla.server.protocol import Changed, Done, Play, Refused, Shown, TableInfo, Told
 from ludozilla.server.store import Store
-from ludozilla.table.differences import changed
+from ludozilla.table.catching_up import changed
 from ludozilla.table.frames import Frame
 from tests.server import services
 

@@ -17,7 +17,7 @@ from ludozilla.server.undoing import Undoing
 from ludozilla.server.views import News, View
 from ludozilla.table.preview import Preview
 from ludozilla.table.table import Table
-from tests.server.twins import differences
+from tests.server.twins import compared
 
 pytestmark = pytest.mark.single
 
@@ -26,7 +26,7 @@ SOONER = 15
 LATER = 200
 """And with it: most games are over by then."""
 
-GAMES = [
+GAMES: list[tuple[str, dict[str, Any]]] = [
     ("gobelins", {"players": 3}),
     ("happy-city", {"players": 3}),
     ("zombie-apocalypse-now", {}),
@@ -38,18 +38,18 @@ GAMES = [
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_nobody_receives_what_they_may_not_know(name: str, options: dict[str, Any]) -> None:
-    assert differences(name, options, SOONER) == []
+    assert compared(name, options, SOONER).found == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_nobody_does_later_either(name: str, options: dict[str, Any]) -> None:
-    assert differences(name, options, LATER) == []
+    assert compared(name, options, LATER).found == []
 
 
 def caught() -> list[str]:
     """What the test finds in a game in which much is hidden."""
-    return differences("zombie-apocalypse-now", {}, SOONER)
+    return compared("zombie-apocalypse-now", {}, SOONER).found
 
 
 def test_a_planted_leak_in_a_picture_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

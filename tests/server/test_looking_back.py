@@ -13,7 +13,7 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import TRUTH
 from ludozilla.server.protocol import Shown
 from ludozilla.server.replays import Replay
-from ludozilla.table.differences import changed
+from ludozilla.table.catching_up import changed
 from ludozilla.table.frames import Ended
 from ludozilla.table.table import Table
 from tests.server.clients import Someone

@@ -40,6 +40,8 @@ class Looking:
     def tell(self, message: bytes) -> None:
         self.messages.append(json.loads(message))
 
+    show = tell
+
     def dismiss(self, refusal: Refusal) -> None:
         self.tell(msgspec.json.encode(refusal.told(self.lang)))
 
@@ -312,16 +314,34 @@ def test_who_reads_too_slowly_gets_one_whole_frame_instead_of_too_much(tmp_path)
         await owner.audience.welcome(outbox, None)
         sending = asyncio.create_task(outbox.empty(lambda: owner.audience.look(BEA, None, "en")))
         await asyncio.sleep(0)
+        await owner.chatting.say(ANA, "c1", "before")
         for number in range(3 * limits.OUTBOX):
-            outbox.tell(str(number).encode())
+            outbox.show(str(number).encode())
+        await owner.chatting.say(ANA, "c2", "after")
         await owner.play(ANA, None, Play("a", 1, "3"))
         answering = asyncio.create_task(outbox.answer(Done("b", 7)))
         slow.ready.set()
         await answering
         sending.cancel()
         assert len(slow.sent) < limits.OUTBOX
-        *_, whole, answer = map(json.loads, slow.sent)
+        *before, whole, answer = map(json.loads, slow.sent)
         assert (whole["type"], whole["frame"]["version"]) == ("frame", 1)
         assert answer == {"type": "done", "id": "b", "decision": 7}
+        assert [it["text"] for it in before if it["type"] == "chat"] == ["before", "after"]
 
     at_table(tmp_path, look)
+
+
+def test_who_reads_too_slowly_even_for_what_no_frame_tells_has_to_come_anew():
+    async def tell() -> None:
+        outbox = Outbox(Slow(), BEA, None, "en")  # type: ignore[arg-type]
+        sending = asyncio.create_task(outbox.empty(AsyncMock()))
+        for number in range(limits.TOLD):
+            outbox.tell(str(number).encode())
+        assert len(outbox._waiting) == limits.TOLD
+        outbox.tell(b"more")
+        assert len(outbox._waiting) == limits.TOLD
+        with pytest.raises(Refusal, match="behind"):
+            await sending
+
+    asyncio.run(tell())

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
+from math import inf
 from typing import Any, TypeVar
 
 import msgspec
@@ -137,6 +138,8 @@ class Listening:
     def tell(self, message: bytes) -> None:
         self.messages.append(message)
 
+    show = tell
+
     def dismiss(self, refusal: Refusal) -> None:
         self.tell(msgspec.json.encode(refusal.told(self.lang)))
 
@@ -165,7 +168,7 @@ class Side:
             listener = Listening(person_of(viewer), LANGUAGES[viewer % len(LANGUAGES)])
             self.listeners[viewer] = listener
             # Nobody works out what those are shown who have not been welcomed.
-            self.owner.audience.listeners.add(listener)
+            self.owner.audience.admit(listener)
         self.owner.attendance.look_around()
 
     async def welcome(self, viewer: int) -> None:
@@ -282,7 +285,7 @@ class Story:
             audience.part_from(listener)
             self._clock.now += 10
             attendance.look_around()
-            audience.listeners.add(listener)
+            audience.admit(listener)
             await attendance.arrive(listener.person)
             self._clock.now -= 10
 
@@ -315,15 +318,18 @@ class Story:
 class Comparison:
     """A game played at random in the true world, and for every viewer in another one."""
 
-    def __init__(self, name: str, options: dict[str, Any], clock: Stopped) -> None:
+    def __init__(
+        self, name: str, options: dict[str, Any], clock: Stopped, seed: int | None = None
+    ) -> None:
         game = find(name)
         players = [f"P{seat}" for seat in range(game.prepare(options).seats)]
-        record = Table.new(game, options, seed_of(f"leaks {name}"), players).record
+        dice = f"leaks {name}" if seed is None else f"leaks {name} {seed}"
+        record = Table.new(game, options, seed_of(dice), players).record
 
         def dial() -> Dial:
             return Dial(TERMS.clock, len(players), clock.now, ())
 
-        self._rng = Rng(f"leaks {name}")
+        self._rng = Rng(dice)
         self._truth = Side(Course(Table(game, record), (), dial()), "true")
         self._twins = {
             viewer: Side(Elsewhere(Table(game, record), dial(), viewer, Rng(f"{viewer}")), "other")
@@ -331,8 +337,20 @@ class Comparison:
         }
         self._story = Story(self._truth.course, self._rng, clock)
         self.found: list[str] = []
+        self.messages = 0
+        """How many were compared."""
 
-    async def run(self, most: int) -> None:
+    @property
+    def moves(self) -> int:
+        """How many were made and not taken back."""
+        return self._truth.course.table.version
+
+    @property
+    def over(self) -> bool:
+        """Whether the game was played to its end."""
+        return self._truth.course.over
+
+    async def run(self, most: float) -> None:
         """Compare after everything that happens, up to so many rows of the log."""
         for viewer in self._twins:
             await self._do(partial(Side.welcome, viewer=viewer), [viewer])
@@ -355,7 +373,9 @@ class Comparison:
         for viewer in viewers:
             twin = self._twins[viewer]
             await act(twin)
-            if self._truth.heard_by(viewer) != twin.heard_by(viewer):
+            heard = self._truth.heard_by(viewer)
+            self.messages += len(heard)
+            if heard != twin.heard_by(viewer):
                 self.found.append(f"what {viewer} is told at {twin.course.number}")
 
 
@@ -368,16 +388,18 @@ def wrong_moves(course: Course, viewer: int) -> list[Play]:
     return [*tried, Play("early", decision + 1, "?"), Play("stale", decision - 1, "?")]
 
 
-def differences(name: str, options: dict[str, Any], most: int) -> list[str]:
+def compared(
+    name: str, options: dict[str, Any], most: float = inf, seed: int | None = None
+) -> Comparison:
     """Play a game at random, and compare what everybody is told of it at every version.
 
     What one can get besides, by asking and trying, is compared for one of them, by lot.
     """
 
-    async def compare() -> list[str]:
-        comparison = Comparison(name, options, clock)
+    async def compare() -> Comparison:
+        comparison = Comparison(name, options, clock, seed)
         await comparison.run(most)
-        return comparison.found
+        return comparison
 
     clock = Stopped()
     with pytest.MonkeyPatch.context() as patch:

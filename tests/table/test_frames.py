@@ -22,8 +22,9 @@ from ludozilla.engine.scene import (
     Suspect,
 )
 from ludozilla.engine.state import TRUTH
+from ludozilla.table.catching_up import changed
 from ludozilla.table.changes import AreaChange, Changes, ItemChange
-from ludozilla.table.differences import changed, changes
+from ludozilla.table.differences import changes
 from ludozilla.table.frames import Asked, Control, Frame, Happened, Told, Touched
 from ludozilla.table.table import Table
 
@@ -76,6 +77,21 @@ def sent(old: Frame, new: Frame) -> dict[str, Any]:
     assert changed(old, msgspec.json.decode(message, type=Changes)) == new
     told: dict[str, Any] = msgspec.json.decode(message)
     return {name: told[name] for name in told if name not in ("base", "version")}
+
+
+@pytest.mark.parametrize("name", installed())
+def test_what_two_viewers_see_alike_is_drawn_once(name: str) -> None:
+    table = Table.new(find(name), {}, seed_of(3))
+    rng = Rng("alike")
+    shared = 0
+    for _ in range(30):
+        play_at_random(table, rng, 1)
+        one, other = (table.frame(viewer, "en").scene for viewer in (WATCHER, 1))
+        drawn = {area.id: area for area in one.areas}
+        alike = [area for area in other.areas if drawn.get(area.id) == area]
+        assert all(drawn[area.id] is area for area in alike)
+        shared += len(alike)
+    assert shared > 30
 
 
 def test_only_what_has_changed_is_told_and_a_thing_that_moved_stays_what_it_is() -> None:

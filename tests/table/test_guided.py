@@ -8,7 +8,7 @@ from msgspec.structs import replace
 import ludozilla
 from ludozilla.engine.guide import GuideError, load_guide
 from ludozilla.engine.texts import LANGUAGES
-from ludozilla.table.differences import changed
+from ludozilla.table.catching_up import changed
 from ludozilla.table.guided import NEWCOMER, lessons
 
 GAMES = ("zorgl-zilla", "zombie-apocalypse-now", "gobelins", "zoon", "happy-city")

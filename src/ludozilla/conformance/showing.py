@@ -13,8 +13,9 @@ from ludozilla.engine.game import Game
 from ludozilla.engine.record import seed_of
 from ludozilla.engine.scene import FLAGS, Area, Item, Scene
 from ludozilla.engine.texts import LANGUAGES
+from ludozilla.table.catching_up import changed
 from ludozilla.table.changes import Changes
-from ludozilla.table.differences import changed, changes
+from ludozilla.table.differences import changes
 from ludozilla.table.frames import Frame
 from ludozilla.table.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Final, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from msgspec.structs import replace
 from mypy_extensions import mypyc_attr
@@ -22,6 +22,7 @@ from ludozilla.engine.scene import (
     Scene,
     Stat,
     Touch,
+    numbered,
 )
 from ludozilla.engine.texts import Texts
 from ludozilla.engine.vocabulary import HOLE
@@ -39,20 +40,27 @@ _HELD: Final = (Role.THEIRS, Role.HAND)
 _PILED: Final = (Role.PILE, Role.DISCARD)
 _BOARD: Final = Role.BOARD
 
+Sketch = tuple[object, Area]
+"""what an area was drawn from, and the area"""
+
 _MOST_SAID: Final = 256
 """So many texts are remembered; then all are forgotten."""
 
 
-class Sayings:
-    """What was said of a table in one language, whoever it was shown to."""
+class Common:
+    """What was drawn and said of a table in one language, whoever it was shown to."""
 
     def __init__(self) -> None:
+        self.areas: dict[str, Sketch] = {}
+        """by id, the area as it was kept last"""
+        self.drawn: dict[str, Area] = {}
+        """by id, the area as it was drawn last"""
         self.texts: dict[tuple[object, ...], str] = {}
         """by key and arguments"""
         self.numbers: dict[tuple[str, int, int], Stat] = {}
         """by key, how many, and of how many"""
-        self.labels: dict[str, tuple[str, str]] = {}
-        """the words that can be chosen: what each means, and its icon"""
+        self.players: dict[int, Player] = {}
+        """by seat, the player as they stood last"""
 
 
 class Sketches:
@@ -62,16 +70,18 @@ class Sketches:
     for changes has little to compare.
     """
 
-    def __init__(self, sayings: Sayings | None = None) -> None:
-        self.areas: dict[str, tuple[object, Area]] = {}
-        """by id, what an area was drawn from, and the area"""
-        self.items: dict[int, Item] = {}
-        """by part, a card that the viewer knows, where it was last"""
+    def __init__(self, common: Common | None = None) -> None:
+        self.areas: dict[str, Sketch] = {}
+        """by id, the areas of the last scene that were kept"""
+        self.items: dict[int, tuple[int, str, Item]] = {}
+        """by part, the owner and the id of a card that the viewer knows, and the card"""
+        self.pieces: dict[int, tuple[object, Item]] = {}
+        """by place, what an item there that is more than a card was drawn from, and the item"""
         self.drawn: dict[str, Area] = {}
         """by id, all areas of the last scene"""
         self.players: tuple[Player, ...] = ()
         """as they stood the last time"""
-        self.sayings = Sayings() if sayings is None else sayings
+        self.common = Common() if common is None else common
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -145,24 +155,26 @@ class Painter(Generic[S]):
 
     def say(self, key: str, **args: object) -> str:
         """A text of the game."""
-        said = self.sketches.sayings.texts
+        said = self.sketches.common.texts
         about = (key, *[tuple(arg) if isinstance(arg, list) else arg for arg in args.values()])
         text = said.get(about)
         if text is None:
-            text = self.game.say(key, args, self.state, self.lang, self.names)
+            text = self.said(key, args)
             if len(said) >= _MOST_SAID:
                 said.clear()
             said[about] = text
         return text
 
+    def said(self, key: str, args: Mapping[str, Any]) -> str:
+        """A text of the game, said anew."""
+        return self.game.texts.say(key, self.lang, args, seat=self.name, token=self._meaning)
+
+    def _meaning(self, number: int) -> str:
+        return self.label(self.state.setup.vocabulary.token(number))[0]
+
     def label(self, token: str) -> tuple[str, str]:
         """A word that can be chosen, in plain language, and the key of its icon, if it has one."""
-        labels = self.sketches.sayings.labels
-        if token not in labels:
-            key = f"verbs.{token}"
-            icon = key if key in self.game.theme.art else ""
-            labels[token] = (self.game.token_label(token, self.lang), icon)
-        return labels[token]
+        return labelled(self.game, token, self.lang)
 
     def name(self, seat: int) -> str:
         """What a player is called."""
@@ -170,7 +182,7 @@ class Painter(Generic[S]):
 
     def stat(self, key: str, n: int, of: int = 0) -> Stat:
         """A number, called by the text ``stat.KEY``, with its sign and its icon."""
-        numbers = self.sketches.sayings.numbers
+        numbers = self.sketches.common.numbers
         found = numbers.get((key, n, of))
         if found is None:
             found = number(self.game.texts, self.lang, key, self.signs.get(key, ""), n, of)
@@ -194,7 +206,9 @@ class Painter(Generic[S]):
         spot = self.state.setup.places[place]
         # What lies hidden and alone may be another part than last time, with another id.
         is_alone = len(there) == 1 and there[0] == HOLE
-        basis = (there, title, self.part_id(place) if is_alone else "")
+        alone = self.part_id(place) if is_alone else ""
+        role = self.role(place, kind, owner)
+        basis = (there, title, role, alone, self.traces(there))
         area = self.kept(spot.name, basis)
         if area is not None:
             return area
@@ -208,22 +222,31 @@ class Painter(Generic[S]):
                 else [self.laid(place, slot, owner) for slot in range(len(there))]
             ),
             owner=owner,
-            role=self.role(place, kind, owner),
+            role=role,
             open=spot.seen == EVERYBODY and kind is _PILE,
         )
         return self.keep(area, basis)
 
     def kept(self, name: str, basis: object) -> Area | None:
-        """The area of this name, if it was drawn from just the same the last time."""
+        """The area of this name, if it was drawn from just the same the last time.
+
+        That may have been for another viewer: who sees the same is shown the very same area.
+        """
         sketch = self.sketches.areas.get(name)
-        return sketch[1] if sketch is not None and sketch[0] == basis else None
+        if sketch is None or sketch[0] != basis:
+            sketch = self.sketches.common.areas.get(name)
+            if sketch is None or sketch[0] != basis:
+                return None
+            self.sketches.areas[name] = sketch
+        return sketch[1]
 
     def keep(self, area: Area, basis: object) -> Area:
         """An area that need not be drawn again while all that it depends on stays the same.
 
-        ``basis`` is that, and must not be changed later.
+        ``basis`` is that, whoever the viewer is, and must not be changed later.
         """
-        self.sketches.areas[area.id] = (basis, area)
+        area = _all_named(area)
+        self.sketches.areas[area.id] = self.sketches.common.areas[area.id] = (basis, area)
         return area
 
     def role(self, place: int, kind: AreaKind, owner: int) -> Role:
@@ -259,11 +282,11 @@ class Painter(Generic[S]):
             name = self.part_id(place, slot) or f"{self.state.setup.places[place].name}/{slot}"
             return Item(_CARD, id=name, owner=owner)
         name = self.known(part)
-        item = self.sketches.items.get(part)
-        if item is None or item.owner != owner or item.id != name:
+        laid = self.sketches.items.get(part)
+        if laid is None or laid[0] != owner or laid[1] != name:
             item = Item(_CARD, self.printed(part), name, self.word(part), owner=owner)
-            self.sketches.items[part] = item
-        return item
+            laid = self.sketches.items[part] = (owner, name, item)
+        return laid[2]
 
     def part_id(self, place: int, slot: int = 0) -> str:
         """The id of the item that is a part: whoever can follow the part, follows the item.
@@ -309,23 +332,49 @@ class Painter(Generic[S]):
         return Scene(self.game.title[self.lang], areas, tuple(self.notes()), self.lang, players)
 
     def same_players(self, players: tuple[Player, ...]) -> tuple[Player, ...]:
-        """The players; whoever stands as the last time is the very same."""
-        before = self.sketches.players
-        if len(before) == len(players):
-            players = tuple([was if was == now else now for was, now in zip(before, players)])
-        self.sketches.players = players
-        return players
+        """The players; whoever stands as the last time is the very same, and for others, too."""
+        before, others = self.sketches.players, self.sketches.common.players
+        same: list[Player] = []
+        for i, now in enumerate(players):
+            if i < len(before) and before[i] == now:
+                now = before[i]
+            elif i in others and others[i] == now:
+                now = others[i]
+            else:
+                others[i] = now
+            same.append(now)
+        self.sketches.players = tuple(same)
+        return self.sketches.players
 
     def same_areas(self, areas: list[Area]) -> tuple[Area, ...]:
-        """All areas; one with the same items that looks like the last time is the very same."""
-        before = self.sketches.drawn
-        for i, area in enumerate(areas):
-            was = before.get(area.id)
-            # Only of the very same items: to compare others is for those who look for changes.
-            if was is not None and _are_same(was.items, area.items) and was == area:
-                areas[i] = was
-        self.sketches.drawn = {area.id: area for area in areas}
-        return tuple(areas)
+        """All areas; one that looks like the last time is the very same, and for others, too."""
+        before, others = self.sketches.drawn, self.sketches.common.drawn
+        drawn: dict[str, Area] = {}
+        for area in areas:
+            name = area.id
+            was = before.get(name)
+            if was is not area:
+                sketch = self.sketches.areas.get(name)
+                if sketch is None or sketch[1] is not area:
+                    area = _all_named(area)
+                # Only of the very same items: to compare others is for those who look for changes.
+                if was is not None and _are_same(was.items, area.items) and was == area:
+                    area = was
+                elif name in others and others[name] == area:
+                    area = others[name]
+                else:
+                    others[name] = area
+            drawn[name] = area
+        self.sketches.drawn = drawn
+        return tuple(drawn.values())
+
+
+def _all_named(area: Area) -> Area:
+    """The area, with an id for every item."""
+    for item in area.items:
+        if not item.id:
+            return numbered(area)
+    return area
 
 
 def _are_same(old: tuple[Item, ...], new: tuple[Item, ...]) -> bool:
@@ -337,6 +386,13 @@ def _are_same(old: tuple[Item, ...], new: tuple[Item, ...]) -> bool:
 def number(texts: Texts, lang: str, key: str, sign: str, n: int, of: int = 0) -> Stat:
     """A number, called by the text ``stat.KEY``; made once, as tables are full of the same ones."""
     return Stat(n, texts.get(f"stat.{key}", lang), sign, f"stats.{key}", of)
+
+
+@lru_cache(maxsize=1 << 12)
+def labelled(game: Game, token: str, lang: str) -> tuple[str, str]:
+    """What a word means that can be chosen, and the key of its icon, if it has one."""
+    icon = f"verbs.{token}"
+    return game.token_label(token, lang), icon if icon in game.theme.art else ""
 
 
 _IDS: Final = [f"part {part}" for part in range(1 << 10)]

@@ -12,11 +12,10 @@ are no cycles in it, so Python need not look for any (``gc=False``).
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from msgspec.structs import force_setattr, replace
+from msgspec.structs import replace
 
 
 class AreaKind(StrEnum):
@@ -128,7 +127,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     Items that keep their ``id`` from scene to scene move on screen. Leave it
     empty for a hidden item whose way nobody can follow (in a hand, in a
-    shuffled pile): the area then numbers it by its place.
+    shuffled pile): it is then numbered by its place (``numbered``).
     ``height`` counts floors or stacked copies. ``flags`` are of ``FLAGS``,
     ``notes`` short texts shown with the item, ``stats`` what it carries or is
     worth now, ``suspects`` what a hidden one may be, the likeliest first.
@@ -160,10 +159,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     viewer, though they lie on one another.
 
     An area stays the same object from scene to scene while nothing in it changes, so
-    what can be found in it is looked for once.
-
-    >>> [item.id for item in Area("hand", AreaKind.FAN, "Hand", (Item(ItemKind.CARD),)).items]
-    ['hand/0']
+    what was found in it can be kept with it (``dict=True``).
     """
 
     id: str
@@ -182,52 +178,6 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     token: str = ""
     open: bool = False
     stats: tuple[Stat, ...] = ()
-
-    def __post_init__(self) -> None:
-        if "" in [item.id for item in self.items]:
-            force_setattr(self, "items", tuple(_with_ids(self.id, self.items)))
-
-    @cached_property
-    def words(self) -> set[str]:
-        """The tokens of all items and squares."""
-        found = {item.token for item in self.items}
-        found.update(self.squares)
-        return found
-
-    @cached_property
-    def faces(self) -> dict[str, Face]:
-        """Faces by their art; of several, the first."""
-        faces = [item.face for item in reversed(self.items)]
-        return {face.art: face for face in faces if face is not None}
-
-    @cached_property
-    def printed(self) -> dict[str, Stat]:
-        """The numbers on faces by their icon; of several, the first."""
-        found: dict[str, Stat] = {}
-        for item in self.items:
-            if item.face is not None:
-                for stat in (item.face.cost, *item.face.stats):
-                    if stat is not None:
-                        found.setdefault(stat.icon, stat)
-        return found
-
-    @cached_property
-    def counted(self) -> dict[str, Stat]:
-        """The numbers of items by their icon; of several, the first."""
-        found: dict[str, Stat] = {}
-        for item in self.items:
-            for stat in item.stats:
-                found.setdefault(stat.icon, stat)
-        return found
-
-    @cached_property
-    def suspected(self) -> dict[str, str]:
-        """The art of all that hidden items may be, by title; of several, the first."""
-        found: dict[str, str] = {}
-        for item in self.items:
-            for suspect in item.suspects:
-                found.setdefault(suspect.title, suspect.art)
-        return found
 
     def square_of(self, item: Item) -> str:
         """The token of the square an item of this grid is on; "" if that stands for nothing."""
@@ -275,7 +225,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     def things(self) -> set[str]:
         """The tokens of all items and squares."""
-        return set().union(*[area.words for area in self.areas])
+        tokens = {item.token for area in self.areas for item in area.items}
+        return tokens.union(*[area.squares for area in self.areas])
 
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON data, defaults left out."""
@@ -299,7 +250,15 @@ class Touch(NamedTuple):
     target: str = ""
 
 
-def _with_ids(area: str, items: tuple[Item, ...]) -> list[Item]:
-    return [
-        item if item.id else replace(item, id=f"{area}/{place}") for place, item in enumerate(items)
+def numbered(area: Area) -> Area:
+    """The area, its items without an id numbered by their places.
+
+    >>> hand = Area("hand", AreaKind.FAN, "Hand", (Item(ItemKind.CARD),))
+    >>> [item.id for item in numbered(hand).items]
+    ['hand/0']
+    """
+    items = [
+        item if item.id else replace(item, id=f"{area.id}/{place}")
+        for place, item in enumerate(area.items)
     ]
+    return replace(area, items=tuple(items))

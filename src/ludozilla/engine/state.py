@@ -349,7 +349,7 @@ class State:
 
     def text(self, action: int) -> str:
         """An action in the game's notation."""
-        return self.setup.vocabulary.text(self.path(action))
+        return self.setup.vocabulary.written(action)
 
     def parse(self, text: str) -> int:
         """The legal action written in a text; anything else raises ``IllegalAction``.

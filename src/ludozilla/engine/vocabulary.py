@@ -17,6 +17,9 @@ HOLE_TEXT: Final = "?"
 
 _ACTION_BITS: Final = 62
 
+_MOST_WRITTEN: Final = 1 << 12
+"""So many texts of actions are remembered; then all are forgotten."""
+
 
 class Vocabulary:
     """The tokens of one game, numbered from 1 in the order given.
@@ -37,6 +40,7 @@ class Vocabulary:
         self.longest: Final = _ACTION_BITS // max(1, self.bits)
         self._number: dict[str, int] = {}
         self._folded: dict[str, int] = {}
+        self._written: dict[int, str] = {}
         for i, token in enumerate(tokens):
             if not token or token != token.strip() or " " in token or token == HOLE_TEXT:
                 raise ValueError(f"{token!r} cannot be a token: no spaces, not empty, not '?'")
@@ -68,6 +72,15 @@ class Vocabulary:
     def text(self, path: list[int]) -> str:
         """A path as text, holes as ``?``."""
         return " ".join([self.token(number) for number in path])
+
+    def written(self, action: int) -> str:
+        """The text of the path that an action is: the same ones come again and again."""
+        text = self._written.get(action)
+        if text is None:
+            if len(self._written) >= _MOST_WRITTEN:
+                self._written.clear()
+            text = self._written[action] = self.text(self.unpack(action))
+        return text
 
     def parse(self, text: str) -> list[int]:
         """The path written in a text; an unknown word raises ``ValueError``."""

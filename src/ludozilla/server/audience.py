@@ -37,6 +37,9 @@ class Listener(Protocol):
     def tell(self, message: bytes) -> None:
         """Send this, as soon as can be."""
 
+    def show(self, message: bytes) -> None:
+        """Send this frame, or what has changed in it, or later the whole one."""
+
     def dismiss(self, refusal: Refusal) -> None:
         """Show them no more."""
 
@@ -50,16 +53,13 @@ class Audience:
         self._views: dict[Eyes, View] = {}
         self._sorted: tuple[Opened, dict[Eyes, list[Listener]]] | None = None
         """What ``by_eyes`` found, and for which table, until somebody comes or goes."""
+        self.people: frozenset[str] = frozenset()
+        """Who of those that have said who they are is looking."""
 
     @property
     def alone(self) -> Alone:
         """In whose order they come."""
         return self._owner.alone
-
-    @property
-    def people(self) -> set[str]:
-        """Who of those that have said who they are is looking."""
-        return {it.person.id for it in self.listeners if it.person is not None}
 
     # -- coming and going ----------------------------------------------------
 
@@ -70,21 +70,30 @@ class Audience:
         self._viewer(listener.person, listener.seat)  # which may be refused
         if owner.opened.stage != OPEN:
             owner.game()
-        self.listeners.add(listener)
-        self._sorted = None
+        self.admit(listener)
         await owner.attendance.arrive(listener.person, listener)
         listener.tell(msgspec.json.encode(owner.info(listener.person)))
         if owner.course is not None:
             for message in self._view(self._eyes(listener)).missed(since):
-                listener.tell(message)
+                listener.show(message)
         owner.undoing.greet(listener)
         await owner.chatting.greet(listener)
+
+    def admit(self, listener: Listener) -> None:
+        """Somebody looks from now on."""
+        self.listeners.add(listener)
+        self._count()
 
     def part_from(self, listener: Listener) -> None:
         """Somebody looks no more."""
         self.listeners.discard(listener)
-        self._sorted = None
+        self._count()
         self._owner.attendance.depart(listener.person)
+
+    def _count(self) -> None:
+        """See who is there, now that somebody has come or gone."""
+        self._sorted = None
+        self.people = frozenset([it.person.id for it in self.listeners if it.person is not None])
 
     def dismiss(self, refusal: Refusal, person: str | None = None) -> None:
         """Show nothing more to somebody, or to anybody."""
@@ -147,7 +156,7 @@ class Audience:
         for eyes, listeners in self.by_eyes().items():
             message = self._view(eyes).whole()
             for listener in listeners:
-                listener.tell(message)
+                listener.show(message)
 
     def show_anew(self) -> None:
         """Show everybody a table that was made anew."""
@@ -175,7 +184,7 @@ class Audience:
         for eyes, what in news.items():
             self._views[eyes].publish(what)
             for listener in listening.get(eyes, ()):
-                listener.tell(what.message)
+                listener.show(what.message)
 
     def notify(self, row: Row, noticing: Collection[Eyes]) -> None:
         """Say what happened besides the game; of a taking back, to those who can tell."""

@@ -51,6 +51,8 @@ LAYOUT: Final = 8000
 COMMAND_ID: Final = 64
 OUTBOX: Final = 64
 """Messages that wait for a slow client, before it gets one whole frame instead."""
+TOLD: Final = 1000
+"""Messages that wait for a slow client, before it has to come anew."""
 CONNECTIONS: Final = 10_000
 CONNECTIONS_OF_ONE: Final = 200
 """Sockets from one address, unless it may ask more often than usual."""

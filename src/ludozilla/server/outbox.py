@@ -21,7 +21,8 @@ _write = msgspec.json.encode
 class Outbox:
     """Sends to one socket what is told: at once if it can be, else one after the other.
 
-    If too much waits, one whole frame will do.
+    If too much waits, one whole frame will do instead of all that led to it; what else is told
+    arrives, or who is too far behind for that has to come anew.
     """
 
     def __init__(
@@ -34,7 +35,8 @@ class Outbox:
         self._wire = wire_of(websocket.scope)
         self._idle = False
         """Whether all was sent, and nothing waits for its turn."""
-        self._waiting: deque[bytes] = deque()
+        self._waiting: deque[tuple[bytes, bool]] = deque()
+        """Messages, and whether a whole frame would do instead."""
         self._answer = b""
         self._behind = False
         self._dismissal: Refusal | None = None
@@ -45,12 +47,24 @@ class Outbox:
         """Send this as soon as can be."""
         if self._said(message):
             return
+        if len(self._waiting) >= limits.TOLD:
+            self.dismiss(Refusal("behind"))
+        else:
+            self._wait(message, False)
+
+    def show(self, message: bytes) -> None:
+        """Send what has changed on the table, unless a whole frame has to be sent anyway."""
+        if self._behind or self._said(message):
+            return
         if len(self._waiting) >= limits.OUTBOX:
             metrics.BEHIND.inc()
             self.start_afresh()
-        elif not self._behind:
-            self._waiting.append(message)
-            self._wake()
+        else:
+            self._wait(message, True)
+
+    def _wait(self, message: bytes, shows: bool) -> None:
+        self._waiting.append((message, shows))
+        self._wake()
 
     def dismiss(self, refusal: Refusal) -> None:
         """Say why it is over, and nothing more."""
@@ -59,7 +73,7 @@ class Outbox:
 
     def start_afresh(self) -> None:
         """Send the whole frame, and nothing of what led to it."""
-        self._waiting.clear()
+        self._waiting = deque([it for it in self._waiting if not it[1]])
         self._behind = True
         self._wake()
 
@@ -88,7 +102,7 @@ class Outbox:
             if self._dismissal is not None:
                 raise self._dismissal
             while self._waiting:
-                await self._send(self._waiting.popleft())
+                await self._send(self._waiting.popleft()[0])
             if self._behind:
                 self._behind = False
                 await self._send(await look())

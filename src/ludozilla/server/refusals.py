@@ -103,6 +103,7 @@ STATUS: Final = {
     "not-stored": 503,
     "not-read": 503,
     "busy": 503,
+    "behind": 503,
     "moved": 503,
 }
 """All codes, and the status with which HTTP answers them."""

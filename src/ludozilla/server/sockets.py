@@ -93,7 +93,7 @@ async def _pass_on(call: Call, websocket: WebSocket, address: str) -> None:
 async def _turn_away(websocket: WebSocket, refused: Refused) -> None:
     with suppress(WebSocketDisconnect):
         await websocket.send_text(_write(refused).decode())
-        code = RESTARTED if refused.code == "moved" else REFUSED
+        code = RESTARTED if refused.code in ("moved", "behind") else REFUSED
         await websocket.close(code, refused.code)
 
 

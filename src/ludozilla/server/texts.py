@@ -47,6 +47,10 @@ TEXTS: Final = Texts(
             "en": "The server has too much to do; try again in a while.",
             "fr": "Le serveur a trop à faire ; réessayez dans un moment.",
         },
+        "behind": {
+            "en": "Your connection is too slow for all that happens here; connect again.",
+            "fr": "Votre connexion est trop lente pour ce qui se passe ici ; reconnectez-vous.",
+        },
         "moved": {
             "en": "This table is moving to another process; try again in a moment.",
             "fr": "Cette table passe à un autre processus ; réessayez dans un instant.",

@@ -2,7 +2,8 @@
 
 Nearly all that a move leaves behind stays, and the rest goes without the collector, which by
 its own ways takes an eighth of a busy server's time, in pauses of a tenth of a second. So it
-looks at few things at a time, at each of them once, and only seldom at everything.
+looks at few things at a time, at each of them once, and only seldom at everything. Things that
+were made just now are still in the processor's caches: to look at fewer also takes less in all.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ import asyncio
 import gc
 from typing import Final
 
-_NEW: Final = 2_000
-"""So many things are looked at in one go, which takes a few milliseconds."""
+_NEW: Final = 500
+"""When there are so many new things they are looked at, which takes a third of a millisecond."""
 
 _EVERYTHING: Final = 600.0
 """Seconds between looks at everything, which take half a second with 500 tables."""

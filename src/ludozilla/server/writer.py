@@ -31,6 +31,15 @@ class _Entry:
         self.steps = steps
         self.kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
+    def tell(self, fault: Exception | None) -> None:
+        """Tell whoever waits for it, if somebody still does."""
+        if self.kept.done():
+            return
+        if fault is None:
+            self.kept.set_result(None)
+        else:
+            self.kept.set_exception(fault)
+
 
 class Writer:
     """Commits entries; one that fails harms no other.
@@ -44,8 +53,8 @@ class Writer:
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
         self._waiting: deque[_Entry] = deque()
-        self._something = asyncio.Event()
-        self._task = asyncio.create_task(self._work())
+        self._commit: asyncio.Future[list[Exception | None]] | None = None
+        """What is being written now."""
 
     def write(self, *steps: Step) -> asyncio.Future[None]:
         """Done once these are on the disk; whatever prevents it is raised then."""
@@ -53,44 +62,38 @@ class Writer:
             raise Refusal("busy")
         entry = _Entry(steps)
         self._waiting.append(entry)
-        self._something.set()
+        if self._commit is None:
+            self._begin()
         return entry.kept
 
     async def close(self) -> None:
         """Write what waits, and stop."""
-        while self._waiting:
-            with suppress(Exception):
-                await asyncio.shield(self._waiting[-1].kept)
-        self._task.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._task
+        while self._commit is not None:
+            await asyncio.wait([self._commit])
         await asyncio.get_running_loop().run_in_executor(self._thread, self._hang_up)
         self._thread.shutdown()
 
-    async def _work(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            await self._something.wait()
-            # They stay in the queue until they are written, for close() to see.
-            entries = [self._waiting[i] for i in range(min(len(self._waiting), limits.BATCH))]
-            begun = perf_counter()
-            faults = await loop.run_in_executor(self._thread, self._commit, entries)
+    def _begin(self) -> None:
+        """Write what waits by now, in the thread: at once, as whoever asked has more to do."""
+        entries = [self._waiting.popleft() for _ in range(min(len(self._waiting), limits.BATCH))]
+        begun = perf_counter()
+
+        def end(commit: asyncio.Future[list[Exception | None]]) -> None:
             metrics.COMMITS.observe(perf_counter() - begun)
             metrics.WRITTEN.observe(len(entries))
-            for entry, fault in zip(entries, faults, strict=True):
-                self._waiting.popleft()
-                if entry.kept.done():
-                    continue  # nobody waits for it any more
-                if fault is None:
-                    entry.kept.set_result(None)
-                else:
-                    entry.kept.set_exception(fault)
-            if not self._waiting:
-                self._something.clear()
+            for entry, fault in zip(entries, commit.result(), strict=True):
+                entry.tell(fault)
+            self._commit = None
+            if self._waiting:
+                self._begin()
+
+        loop = asyncio.get_running_loop()
+        self._commit = loop.run_in_executor(self._thread, self._write_all, entries)
+        self._commit.add_done_callback(end)
 
     # -- in the thread -------------------------------------------------------
 
-    def _commit(self, entries: Sequence[_Entry]) -> list[Exception | None]:
+    def _write_all(self, entries: Sequence[_Entry]) -> list[Exception | None]:
         """Write all at once, or if that fails each for itself; what went wrong with each."""
         try:
             if self._connection is None:  # one for all commits, until something is wrong with it
@@ -104,7 +107,7 @@ class Writer:
             self._hang_up()
             if len(entries) == 1:
                 return [error]
-            return [fault for entry in entries for fault in self._commit([entry])]
+            return [fault for entry in entries for fault in self._write_all([entry])]
         return [None] * len(entries)
 
     def _hang_up(self) -> None:

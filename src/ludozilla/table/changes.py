@@ -1,7 +1,7 @@
 """What is sent of a later frame: only what is new in it, as plain data.
 
 All of it leans on the earlier frame and on nothing else, so it tells no more than
-the two frames do. ``differences`` makes it of two frames, and the later frame of it.
+the two frames do. ``differences`` makes it of two frames, ``catching_up`` the later frame of it.
 """
 
 from __future__ import annotations

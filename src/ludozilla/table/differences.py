@@ -1,21 +1,21 @@
-"""What has changed between two frames of a viewer, and how to make one of the other.
+"""What has changed between two frames of a viewer.
 
 Changes lean on nothing but the earlier frame, so they tell no more than the two frames do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, cast
 
 from msgspec import UNSET, Struct
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 
 from ludozilla.engine.scene import Area, Face, Item, Player, Scene, Stat, Suspect
 from ludozilla.table.changes import AreaChange, Changes, FaceChange, ItemChange, PlayerChange
-from ludozilla.table.earlier import Earlier, alike
+from ludozilla.table.earlier import Answer, Earlier, alike
 from ludozilla.table.frames import Frame
-from ludozilla.table.shorthand import asked_at_length, shortly_asked, shortly_told, told_at_length
+from ludozilla.table.shorthand import shortly_asked, shortly_told
 
 _NEW: Final[dict[type[Struct], tuple[Any, ...]]] = {
     kind: (UNSET,) * (len(kind.__struct_fields__) - len(kind.__struct_defaults__))
@@ -24,7 +24,7 @@ _NEW: Final[dict[type[Struct], tuple[Any, ...]]] = {
 }
 """what a new thing is compared with: defaults, and nothing where there are none"""
 
-# -- from two frames to what has changed -------------------------------------------------------
+_ITEMS: Final = Area.__struct_fields__.index("items")
 
 
 def changes(old: Frame, new: Frame) -> Changes:
@@ -75,11 +75,45 @@ class _Pair:
         self.ids_stay: Final = _same_ids(self.was, self.now)
 
 
+class _Said:
+    """What was said of an area or a player that has changed, and all that it leaned on."""
+
+    def __init__(
+        self,
+        old: Area | Player | None,
+        new: Area | Player,
+        change: AreaChange | PlayerChange | None,
+        came: list[tuple[str, Item | None]],
+        answers: list[Answer],
+    ) -> None:
+        self.old: Final = old
+        self.new: Final = new
+        self.change: Final = change
+        self.came: Final = came
+        self.answers: Final = answers
+
+    def holds(self, left: dict[str, Item], earlier: Earlier) -> bool:
+        """Whether it leaned on nothing that is otherwise here."""
+        for name, item in self.came:
+            if left.get(name) is not item:
+                return False
+        return earlier.answers_again(self.answers)
+
+
+_SAID: Final[dict[tuple[int, int], _Said]] = {}
+"""by the identities of what was before and after, which are kept with it: who looks at the same
+table at the same time is told much the same"""
+
+_MOST_SAID: Final = 64
+
+
 class _Comparison:
     """The things of two scenes; one that went from area to area is the same thing."""
 
     def __init__(self, was: Scene, now: Scene) -> None:
         self.earlier = Earlier(was)
+        self.came: list[tuple[str, Item | None]] = []
+        """what came to the area that is compared, as it was elsewhere"""
         self.pairs: list[_Pair] = []
         self.left: dict[str, Item] = {}
         """what is no longer in the area where it was"""
@@ -121,25 +155,62 @@ class _Comparison:
 
     def players(self, old: Sequence[Player], new: Sequence[Player]) -> list[PlayerChange]:
         """What is new about each player."""
-        return [
-            PlayerChange(now.seat, **self.news(was, now))
-            for was, now in zip(old, new, strict=True)
-            if was is not now and was != now
-        ]
+        found: list[PlayerChange] = []
+        for was, now in zip(old, new, strict=True):
+            if was is not now and was != now:
+                said = self.said(was, now)
+                if said is None:
+                    change = PlayerChange(now.seat, **self.news(was, now))
+                    said = self.remember(was, now, change)
+                found.append(cast(PlayerChange, said.change))
+        return found
 
     def areas(self) -> list[AreaChange]:
         """What is new in each area; of one from where things only left there is nothing to say."""
         found: list[AreaChange] = []
         for pair in self.pairs:
-            old, new = pair.old, pair.new
+            change = self.area(pair)
+            if change is not None:
+                found.append(change)
+        return found
+
+    def area(self, pair: _Pair) -> AreaChange | None:
+        """What is new in an area, if anything."""
+        old, new = pair.old, pair.new
+        said = self.said(old, new)
+        if said is None:
             news = self.news(old, new)
-            news.pop("items", None)
             put = self.items(pair, news)
             if put:
                 news["put"] = tuple(put)
-            if news or old is None:
-                found.append(AreaChange(new.id, **news))
-        return found
+            change = AreaChange(new.id, **news) if news or old is None else None
+            said = self.remember(old, new, change)
+        return cast(AreaChange | None, said.change)
+
+    def said(self, old: Area | Player | None, new: Area | Player) -> _Said | None:
+        """What was said to another viewer of a change, if it goes for these scenes, too.
+
+        If not, from now on it is noted what is asked for.
+        """
+        said = _SAID.get((id(old), id(new)))
+        if said is not None and said.holds(self.left, self.earlier):
+            return said
+        self.came = []
+        self.earlier.answers = []
+        return None
+
+    def remember(
+        self,
+        old: Area | Player | None,
+        new: Area | Player,
+        change: AreaChange | PlayerChange | None,
+    ) -> _Said:
+        """Note what is said of a change, for other viewers."""
+        if len(_SAID) >= _MOST_SAID:
+            _SAID.clear()
+        said = _Said(old, new, change, self.came, self.earlier.answers)
+        _SAID[id(old), id(new)] = said
+        return said
 
     def items(self, pair: _Pair, news: dict[str, Any]) -> list[ItemChange]:
         """What is new among the items of an area; their order is noted if that has changed."""
@@ -170,7 +241,11 @@ class _Comparison:
 
         If it was not, it comes to this place, -1 for the last.
         """
-        news = self.news(old or self.left.get(new.id), new)
+        before = old
+        if before is None:
+            before = self.left.get(new.id)
+            self.came.append((new.id, before))
+        news = self.news(before, new)
         if news.get("face"):
             news["face"] = self.face(news["face"])
         if news.get("suspects") and self.were_suspected(new.suspects):
@@ -197,14 +272,19 @@ class _Comparison:
         return FaceChange(**news)
 
     def news(self, old: Thing | None, new: Thing) -> dict[str, Any]:
-        """The fields of a thing that have changed, or are no defaults if it is new."""
-        before = _NEW[type(new)] if old is None else astuple(old)
+        """The fields of a thing that have changed, or are no defaults if it is new.
+
+        All but its id, and the items of an area.
+        """
+        kind = type(new)
+        items = _ITEMS if kind is Area else -1
+        before = _NEW[kind] if old is None else astuple(old)
         after = astuple(new)
         names = new.__struct_fields__
         news: dict[str, Any] = {}
         for i in range(len(after)):
             was, now = before[i], after[i]
-            if was is not now and was != now:
+            if was is not now and i != items and was != now:
                 news[names[i]] = now
         news.pop("id", None)
         if "stats" in news:
@@ -217,10 +297,6 @@ class _Comparison:
 
 
 Thing = Area | Face | Item | Player
-
-
-def _items(area: Area | None) -> tuple[Item, ...]:
-    return area.items if area else ()
 
 
 def _same_ids(old: tuple[Item, ...], new: tuple[Item, ...]) -> bool:
@@ -240,115 +316,3 @@ def _count_alike(old: Sequence[Stat], new: Sequence[Stat]) -> bool:
         if not alike(was, now):
             return False
     return True
-
-
-# -- from what has changed to the later frame --------------------------------------------------
-
-
-def changed(old: Frame, change: Changes) -> Frame:
-    """The later frame, made of the earlier one and what has changed since.
-
-    ``ValueError`` if these are not the changes of that frame.
-    """
-    if change.base != old.version:
-        raise ValueError(f"these are changes of frame {change.base}, not of {old.version}")
-    was = old.scene
-    earlier = Earlier(was)
-    players = {player.seat: player for player in was.players}
-    for news in change.players:
-        player = players[news.seat]
-        players[news.seat] = replace(player, **_told(player, news, earlier))
-    scene = replace(
-        was,
-        areas=_areas_changed(was, change, earlier),
-        notes=was.notes if change.notes is UNSET else change.notes,
-        players=tuple(players.values()),
-    )
-    return Frame(
-        change.version,
-        old.viewer,
-        scene,
-        old.waiting if change.waiting is UNSET else change.waiting,
-        asked_at_length(old, change.asked),
-        told_at_length(old, change.turns, _homes(was), _homes(scene)),
-        change.ended,
-    )
-
-
-def _homes(scene: Scene) -> dict[str, str]:
-    """In which area everything lies."""
-    return {item.id: area.id for area in scene.areas for item in area.items}
-
-
-def _areas_changed(was: Scene, change: Changes, earlier: Earlier) -> tuple[Area, ...]:
-    things = {item.id: item for area in was.areas for item in area.items}
-    home = dict.fromkeys(change.gone, "")
-    for news in change.areas:
-        home.update({item.id: news.id for item in news.put or ()})
-    areas = {
-        area.id: replace(
-            area,
-            items=tuple([it for it in area.items if home.get(it.id, area.id) == area.id]),
-        )
-        for area in was.areas
-    }
-    for news in change.areas:
-        old = areas.get(news.id)
-        told = _told(old, news, earlier)
-        for name in ("put", "order"):
-            told.pop(name, None)
-        told["items"] = _items_changed(_items(old), news, things, earlier)
-        areas[news.id] = Area(**told) if old is None else replace(old, **told)
-    order = areas if change.order is UNSET else change.order
-    return tuple([areas[name] for name in order])
-
-
-def _items_changed(
-    stayed: Iterable[Item], news: AreaChange, things: Mapping[str, Item], earlier: Earlier
-) -> tuple[Item, ...]:
-    items = {item.id: item for item in stayed}
-    order = [*items]
-    for each in news.put or ():
-        if each.id not in items:
-            order.insert(len(order) if each.at is UNSET else each.at, each.id)
-        items[each.id] = _item_made(things.get(each.id), each, earlier)
-    return tuple([items[name] for name in (order if news.order is UNSET else news.order)])
-
-
-def _item_made(old: Item | None, news: ItemChange, earlier: Earlier) -> Item:
-    told = _told(old, news, earlier)
-    told.pop("at", None)
-    if told.get("face"):
-        told["face"] = _face_made(told["face"], earlier)
-    odds = told.pop("odds", None)
-    if odds is not None:
-        told["suspects"] = tuple([Suspect(title, n, earlier.art(title) or "") for title, n in odds])
-    return Item(**told) if old is None else replace(old, **told)
-
-
-def _face_made(news: FaceChange, earlier: Earlier) -> Face:
-    alike = None if news.art is UNSET else earlier.face(news.art)
-    told = _told(alike, news, earlier)
-    if told.get("cost"):
-        told["cost"] = earlier.at_length(told["cost"])
-    return Face(**told) if alike is None else replace(alike, **told)
-
-
-def _told(
-    old: Thing | None,
-    news: AreaChange | FaceChange | ItemChange | PlayerChange,
-    earlier: Earlier,
-) -> dict[str, Any]:
-    """What is told about a thing, numbers in full."""
-    fields = zip(news.__struct_fields__, astuple(news), strict=True)
-    told = {name: value for name, value in fields if value is not UNSET}
-    if old is None and isinstance(news, AreaChange | ItemChange) and news.kind is UNSET:
-        raise ValueError(f"there is no {news.id!r} to change")
-    if "stats" in told:
-        told["stats"] = tuple([earlier.at_length(stat) for stat in told["stats"]])
-    counts = told.pop("counts", None)
-    if old is not None and counts is not None:
-        told["stats"] = tuple(
-            [replace(stat, n=n) for stat, n in zip(old.stats, counts, strict=True)]
-        )
-    return told

@@ -14,7 +14,7 @@ from ludozilla.engine.bot import Bot, Budget
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.knowledge import KNOWN
-from ludozilla.engine.painter import Painter, Sayings, Sketches
+from ludozilla.engine.painter import Common, Painter, Sketches
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.rng import Rng, new_seed
@@ -79,7 +79,7 @@ class Table:
         self._noticed: dict[int, list[Turn]] = {viewer: [] for viewer in viewers}
         self._trails = {viewer: Trail(viewer) for viewer in viewers}
         self._sketches: dict[tuple[int, str], Sketches] = {}
-        self._sayings: dict[str, Sayings] = {}
+        self._common: dict[str, Common] = {}
         self._names: dict[str, list[str]] = {}
         for move in self.record.moves:
             self._before = self._state.clone()
@@ -289,27 +289,9 @@ class Table:
     def frame(self, viewer: int, lang: str, since: int = 0) -> Frame:
         """What a viewer of ``view`` is shown now; ``turns`` are those made after ``since``."""
         painter = self.painter(viewer, lang)
-        shown = painter.state
         if viewer != TRUTH:
             painter.sketches = self._sketches_for(viewer, lang)
-        scene = painter.scene()
-        teller = Teller(painter, viewer)
-        turns = self.noticed_by(viewer)
-        waiting = shown.waiting()
-        return Frame(
-            len(turns),
-            viewer,
-            scene,
-            tuple(waiting),
-            teller.asked(scene) if viewer in waiting else None,
-            tuple(
-                [
-                    teller.told(number, turns[number - 1])
-                    for number in range(max(0, since) + 1, len(turns) + 1)
-                ]
-            ),
-            teller.ended(),
-        )
+        return Teller(painter, viewer).frame(self.noticed_by(viewer), since)
 
     def painter(self, viewer: int, lang: str) -> Painter:
         """Draws what a viewer sees now, all of it afresh."""
@@ -320,7 +302,7 @@ class Table:
 
     def _sketches_for(self, viewer: int, lang: str) -> Sketches:
         if (viewer, lang) not in self._sketches:
-            self._sketches[viewer, lang] = Sketches(self._sayings.setdefault(lang, Sayings()))
+            self._sketches[viewer, lang] = Sketches(self._common.setdefault(lang, Common()))
         return self._sketches[viewer, lang]
 
     def preview(self, seat: int, lang: str, path: str) -> Preview:

@@ -1,11 +1,10 @@
-"""What is told with a picture of the table: what is asked, what happened, how it ended."""
+"""What is told with a picture of the table, to make a frame of it: what is asked and happened."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import chain
 from string import Formatter
 
 from ludozilla.engine.journal import Arg, Event
@@ -13,7 +12,8 @@ from ludozilla.engine.painter import Painter
 from ludozilla.engine.scene import Scene, Touch
 from ludozilla.engine.state import TRUTH, State
 from ludozilla.engine.vocabulary import HOLE, Vocabulary
-from ludozilla.table.frames import Asked, Control, Ended, Happened, Told, Touched
+from ludozilla.table.earlier import finds
+from ludozilla.table.frames import Asked, Control, Ended, Frame, Happened, Told, Touched
 from ludozilla.table.hops import Hop
 
 
@@ -44,23 +44,41 @@ class Teller:
         self.game = painter.game
         self.words: Vocabulary = painter.state.setup.vocabulary
 
+    def frame(self, turns: Sequence[Turn], since: int) -> Frame:
+        """All that the viewer is shown; of the turns they noticed, those after ``since``."""
+        scene = self.painter.scene()
+        waiting = self.state.waiting()
+        return Frame(
+            len(turns),
+            self.viewer,
+            scene,
+            tuple(waiting),
+            self.asked(scene) if self.viewer in waiting else None,
+            tuple(
+                [
+                    self.told(number, turns[number - 1])
+                    for number in range(max(0, since) + 1, len(turns) + 1)
+                ]
+            ),
+            self.ended(),
+        )
+
     # -- what is asked -------------------------------------------------------
 
     def asked(self, scene: Scene) -> Asked:
         """The question, its answers, and controls for words that are no item and no square."""
         state, painter = self.state, self.painter
         decision = state.decision()
-        paths = [state.path(action) for action in state.legal_actions()]
-        words = self.words
-        tokens = [words.token(number) for number in dict.fromkeys(chain.from_iterable(paths))]
-        bare = set(tokens).difference(*[area.words for area in scene.areas])
+        legal = [state.text(action) for action in state.legal_actions()]
+        tokens = dict.fromkeys(" ".join(legal).split(" "))
+        bare = set(tokens).difference(*[finds(area).words() for area in scene.areas])
         zones = {area.token: area.id for area in scene.areas if area.token} if bare else {}
         layouts = self.game.layouts
         layout = layouts.current(state) if layouts else None
         return Asked(
-            self.game.ask(state, painter.lang, painter.names),
+            painter.said(f"decision.{decision.key}", decision.args),
             decision.rule,
-            tuple([words.text(path) for path in paths]),
+            tuple(legal),
             tuple([self.control(token, zones) for token in tokens if token in bare]),
             decision.any_order_from,
             layout,
@@ -97,7 +115,7 @@ class Teller:
         """An event in words, unless it was put so before."""
         key = (event, self.painter.lang)
         if key not in said:
-            said[key] = self.game.tell(event, self.state, self.painter.lang, self.painter.names)
+            said[key] = self.painter.said(f"event.{event.key}", event.args)
         return said[key]
 
     def all_touched(self, event: Event, hops: Sequence[Hop]) -> tuple[Touched, ...]:

@@ -215,7 +215,8 @@ class Painter(painter.Painter[GobelinsState]):
         known = [card != HOLE and not (own and not self.is_public(card)) for card in there]
         name = f"hand {seat}"
         alone = self.part_id(place) if there == [HOLE] else ""
-        basis = (there, known, self.acting in there, alone, self.traces(there))
+        role = self.held(seat)
+        basis = (there, known, self.acting in there, alone, self.traces(there), role)
         kept = self.kept(name, basis)
         if kept is not None:
             return kept
@@ -224,7 +225,7 @@ class Painter(painter.Painter[GobelinsState]):
             for slot, is_known in enumerate(known)
         ]
         title = self.say("area.hand", who=seat)
-        area = Area(name, _FAN, title, tuple(items), seat, role=self.held(seat))
+        area = Area(name, _FAN, title, tuple(items), seat, role=role)
         return self.keep(area, basis)
 
     def is_public(self, card: int) -> bool:

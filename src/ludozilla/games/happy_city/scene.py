@@ -204,7 +204,8 @@ class Painter(painter.Painter[HappyCityState]):
         name = f"city {seat}"
         cards, choices = state.city(seat), self.choices_in(seat)
         ruins = state.ruins[seat * SLOTS : (seat + 1) * SLOTS]
-        basis = (cards, ruins, choices, state.copied)
+        role = self.before(seat)
+        basis = (cards, ruins, choices, state.copied, role)
         kept = self.kept(name, basis)
         if kept is not None:
             return kept
@@ -216,7 +217,7 @@ class Painter(painter.Painter[HappyCityState]):
             owner=seat,
             columns=ROW_LENGTH,
             rows=SLOTS // ROW_LENGTH,
-            role=self.before(seat),
+            role=role,
         )
         return self.keep(area, basis)
 
@@ -251,7 +252,8 @@ class Painter(painter.Painter[HappyCityState]):
     def row(self, key: str, items: list[Item], role: Role, owner: int = -1) -> Area:
         """Things side by side; with an owner, one of several such areas."""
         name = key if owner < 0 else f"{key} {owner}"
-        kept = self.kept(name, items)
+        basis = (items, role)
+        kept = self.kept(name, basis)
         if kept is not None:
             return kept
         title = (
@@ -259,7 +261,7 @@ class Painter(painter.Painter[HappyCityState]):
             if owner < 0
             else owned(f"scene.{key}", self.name(owner), self.texts, self.lang)
         )
-        return self.keep(Area(name, _ROW, title, tuple(items), owner=owner, role=role), items)
+        return self.keep(Area(name, _ROW, title, tuple(items), owner=owner, role=role), basis)
 
     # -- the middle of the table ---------------------------------------------
 

@@ -282,7 +282,7 @@ class Painter(painter.Painter[ZombieState]):
         name = f"hand {SIDES[side]}"
         there = self.state.hand(side)
         known = [card != HOLE and self.public[card] == KNOWN for card in there]
-        basis = (there, known, self.traces(there))
+        basis = (there, known, self.traces(there), mine)
         kept = self.kept(name, basis)
         if kept is not None:
             return kept
@@ -309,7 +309,11 @@ class Painter(painter.Painter[ZombieState]):
         places = [self.state.segment(side, depth) for depth in range(SEGMENTS)]
         there = [at[place] for place in places]
         traces = [self.traces(cards) for cards in there]
-        basis = (there, self.state.parts.known[self.state.viewer], traces)
+        mine = self.is_mine(side)
+        # Of a high deck nothing is told that the viewer may know of it.
+        is_high = there[0].count(HOLE) > _MOST_SUSPECTS and not any(there[1:])
+        knowledge = None if is_high else self.state.parts.known[self.state.viewer]
+        basis = (there, knowledge, traces, mine)
         kept = self.kept(f"deck {SIDES[side]}", basis)
         if kept is not None:
             return kept
@@ -320,7 +324,7 @@ class Painter(painter.Painter[ZombieState]):
                 items = self.segment(side, place, DECK_SIZE if depth else _MOST_SUSPECTS) + items
                 if depth:
                     notes.append(self.say("scene.under", cards=self.contents(place, side)))
-        token = VOCABULARY.token(DRAW) if self.is_mine(side) else ""
+        token = VOCABULARY.token(DRAW) if mine else ""
         area = self.area("deck", side, _PILE, items, _STOCK, token, tuple(notes))
         return self.keep(area, basis)
 
@@ -347,12 +351,13 @@ class Painter(painter.Painter[ZombieState]):
 
     def discard(self, side: int) -> Area:
         there = self.state.parts.at[DISCARD + side]
-        basis = (there, self.traces(there))
+        mine = self.is_mine(side)
+        basis = (there, self.traces(there), mine)
         kept = self.kept(f"discard {SIDES[side]}", basis)
         if kept is not None:
             return kept
         items = self.open_cards(there, side)
-        token = VOCABULARY.token(DISCARD_HAND) if self.is_mine(side) else ""
+        token = VOCABULARY.token(DISCARD_HAND) if mine else ""
         area = self.area("discard", side, _PILE, items, _DISCARD, token, is_open=True)
         return self.keep(area, basis)
 

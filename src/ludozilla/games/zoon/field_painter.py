@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
 from ludozilla.engine import painter
 from ludozilla.engine.scene import Area, AreaKind, Item, ItemKind, Role, Stat, Suspect, Touch
@@ -34,6 +34,48 @@ _SQUARES: Final = tuple(NAMES)
 _GOES: Final = (Touch(source="{start:token}", target="{end:token}"),)
 _LOOKS: Final = ("ready", "turn", "attack", "shot", "hit")
 _OF_PLAYER: Final = (Touch("player {who}"),)
+
+
+_MARKS: Final = ("active", "known", "prisoner", "frozen", "spent")
+_ACTIVE: Final = 1 << 0
+_KNOWN: Final = 1 << 1
+_PRISONER: Final = 1 << 2
+_FROZEN: Final = 1 << 3
+_SPENT: Final = 1 << 4
+
+
+class Sketched:
+    """All that a card on the field is drawn from."""
+
+    def __init__(
+        self,
+        square: int,
+        part: int,
+        name: str,
+        marks: int,
+        notes: tuple[str, ...],
+        stats: tuple[Stat, ...],
+        suspects: tuple[Suspect, ...],
+    ) -> None:
+        self.square: Final = square
+        self.part: Final = part
+        """HOLE if the viewer does not see it"""
+        self.name: Final = name
+        self.marks: Final = marks
+        self.notes: Final = notes
+        self.stats: Final = stats
+        self.suspects: Final = suspects
+
+    def is_like(self, other: Sketched) -> bool:
+        return (
+            self.square == other.square
+            and self.part == other.part
+            and self.marks == other.marks
+            and self.name == other.name
+            and (self.suspects is other.suspects or self.suspects == other.suspects)
+            and (self.notes is other.notes or self.notes == other.notes)
+            and (self.stats is other.stats or self.stats == other.stats)
+        )
 
 
 class FieldPainter(painter.Painter[ZoonState]):
@@ -130,56 +172,76 @@ class FieldPainter(painter.Painter[ZoonState]):
         return Item(_TOKEN, face, self.known(part), x=x, y=y, owner=self.muster.sides[part])
 
     def zoon(self, back: int) -> Item:
+        """A card on the field; most stay as they are, and are the very same item then."""
         state = self.state
-        square, part = state.where[back], state.part(back)
-        shown = part != HOLE and self.may_look(back)
+        part = state.part(back)
+        if part != HOLE and not self.may_look(back):
+            part = HOLE
+        sketch = Sketched(
+            state.where[back],
+            part,
+            self.part_id(back),
+            self.marks(back),
+            self.notes_on(back, part),
+            self.stats_on(back),
+            self.suspects_of(back) if part == HOLE else (),
+        )
+        last = self.sketches.pieces.get(back)
+        if last is not None and cast(Sketched, last[0]).is_like(sketch):
+            return last[1]
+        item = self.drawn(back, sketch)
+        self.sketches.pieces[back] = (sketch, item)
+        return item
+
+    def drawn(self, back: int, sketch: Sketched) -> Item:
         return Item(
             _CARD,
-            self.faces[part] if shown else None,
-            self.part_id(back),
-            NAMES[square],
-            square % SIDE,
-            square // SIDE,
+            None if sketch.part == HOLE else self.faces[sketch.part],
+            sketch.name,
+            NAMES[sketch.square],
+            sketch.square % SIDE,
+            sketch.square // SIDE,
             1,
-            state.side(back),
-            tuple(self.flags(back)),
-            tuple(self.notes_on(back, shown)),
-            tuple(self.stats_on(back)),
-            self.suspects_of(back) if not shown else (),
+            self.state.side(back),
+            tuple([flag for bit, flag in enumerate(_MARKS) if sketch.marks >> bit & 1]),
+            sketch.notes,
+            sketch.stats,
+            sketch.suspects,
         )
 
-    def flags(self, back: int) -> list[str]:
+    def marks(self, back: int) -> int:
+        """The flags of a card, each a bit, as in ``_MARKS``."""
         state = self.state
-        found: list[str] = []
+        found = 0
         if back in self.active:
-            found.append("active")
+            found = _ACTIVE
         if is_known(state, back):
-            found.append("known")
+            found |= _KNOWN
         if not state.fights(back):
-            found.append("prisoner")
+            found |= _PRISONER
         elif state.is_frozen(back):
-            found.append("frozen")
+            found |= _FROZEN
         if back in self.spent:
-            found.append("spent")
+            found |= _SPENT
         return found
 
-    def notes_on(self, back: int, shown: bool) -> list[str]:
+    def notes_on(self, back: int, part: int) -> tuple[str, ...]:
         state = self.state
-        if shown:
-            is_emblem = state.zoon(back).type == EMBLEM
-            return [self.texts.get("type.emblem", self.lang)] if is_emblem else []
+        if part != HOLE:
+            is_emblem = self.muster.zoons[part].type == EMBLEM
+            return (self.texts.get("type.emblem", self.lang),) if is_emblem else ()
         if not state.turns or self.suspects_of(back):
-            return []
+            return ()
         names = {self.muster.zoons[part].name for part in suspects(state, back)}
         few = "/".join(sorted([short_name(name) for name in names])) + "?"
-        return [few] if len(names) <= _FEW else []
+        return (few,) if len(names) <= _FEW else ()
 
-    def stats_on(self, back: int) -> list[Stat]:
+    def stats_on(self, back: int) -> tuple[Stat, ...]:
         """ZO-46, ZO-59: what a Zoon's numbers count, and for how many own turns it is Frozen."""
         state = self.state
-        found: list[Stat] = []
         if state.boost[back] == NOTHING == state.worn[back] and not state.is_frozen(back):
-            return found
+            return ()
+        found: list[Stat] = []
         plus = 0
         for part in (state.boost[back], state.worn[back]):
             if part != NOTHING:
@@ -193,7 +255,7 @@ class FieldPainter(painter.Painter[ZoonState]):
             own_turn = state.side(back) == state.active
             turns = (state.thaw[back] - state.turns + (2 if own_turn else 1)) // 2
             found.append(self.number("frozen", turns))
-        return found
+        return tuple(found)
 
     def suspects_of(self, place: int) -> tuple[Suspect, ...]:
         """What a hidden card there may be, with odds."""

@@ -45,12 +45,13 @@ class Painter(FieldPainter):
                 yield from self.draft(seat)
             return
         yield self.field()
+        muster = self.muster
         for seat in self.in_turn():
-            yield self.area("trumps", _ROW, seat, self.trumps(seat), self.held(seat))
+            yield self.hand("trumps", _ROW, muster.trumps, seat, self.held(seat))
             if self.has_reserve(seat):
-                yield self.area("reserve", _FAN, seat, self.reserve(seat), self.held(seat))
+                yield self.hand("reserve", _FAN, muster.reserve, seat, self.held(seat))
         for seat in self.in_turn():
-            yield self.area("tomb", _ROW, seat, self.tomb(seat), _DISCARD, True)
+            yield self.hand("tomb", _ROW, muster.tomb, seat, _DISCARD)
 
     def area(
         self,
@@ -59,9 +60,9 @@ class Painter(FieldPainter):
         seat: int,
         items: list[Item],
         role: Role,
-        is_open: bool = False,
     ) -> Area:
         title = self.say(f"area.{key}", who=seat)
+        is_open = role is _DISCARD
         return Area(f"{key} {seat}", kind, title, tuple(items), seat, role=role, open=is_open)
 
     def home(self, place: int) -> str:
@@ -105,9 +106,25 @@ class Painter(FieldPainter):
 
     # -- hands and Tombs -----------------------------------------------------
 
-    def trumps(self, seat: int) -> list[Item]:
-        place = self.muster.trumps + seat
-        return [self.trump(part, place, seat) for part in self.state.parts.at[place]]
+    def hand(self, key: str, kind: AreaKind, first: int, seat: int, role: Role) -> Area:
+        """The trumps, the reserve or the Tomb of a side; ``first`` is South's."""
+        state, place = self.state, first + seat
+        there = state.parts.at[place]
+        are_trumps = first == self.muster.trumps
+        basis = (
+            there,
+            self.traces(there),
+            role,
+            self.suspects_of(place),
+            [self.token_of(part, place) for part in there if part != HOLE],
+            (state.uses, state.played) if are_trumps else None,
+        )
+        kept = self.kept(f"{key} {seat}", basis)
+        if kept is not None:
+            return kept
+        draw = self.trump if are_trumps else self.card
+        items = [draw(part, place, seat) for part in there]
+        return self.keep(self.area(key, kind, seat, items, role), basis)
 
     def trump(self, part: int, place: int, seat: int) -> Item:
         if part == HOLE:
@@ -136,14 +153,6 @@ class Painter(FieldPainter):
             if star is not None and star.do in _COMING_BACK:
                 return True
         return False
-
-    def reserve(self, seat: int) -> list[Item]:
-        place = self.muster.reserve + seat
-        return [self.card(part, place, seat) for part in self.state.parts.at[place]]
-
-    def tomb(self, seat: int) -> list[Item]:
-        place = self.muster.tomb + seat
-        return [self.card(part, place, seat) for part in self.state.parts.at[place]]
 
     def card(self, part: int, place: int, seat: int) -> Item:
         """A card in hand or in a Tomb."""

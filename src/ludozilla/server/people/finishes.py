@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from time import time
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
@@ -63,6 +63,16 @@ def finishing(table: Opened, course: Course) -> list[Errand]:
 
 # -- errands -----------------------------------------------------------------------------------
 
+# Made once: every game that ends comes by here.
+_ONE_BY_ONE: Final = (
+    select(PEOPLE.c.id)
+    .where(PEOPLE.c.id.in_(bindparam("people", expanding=True)))
+    .order_by(PEOPLE.c.id)
+    .with_for_update()
+)
+_ADD_FINISH: Final = insert(FINISHES)
+_ADD_RESULTS: Final = insert(RESULTS)
+
 
 def finish(
     connection: Connection,
@@ -75,12 +85,10 @@ def finish(
     """Keep how a game ended, and rate those who played it, with its last row or not at all."""
     people = sorted({result.person for result in results if result.person})
     # Two games of one person that end at the same time are rated one after the other.
-    connection.execute(
-        select(PEOPLE.c.id).where(PEOPLE.c.id.in_(people)).order_by(PEOPLE.c.id).with_for_update()
-    ).all()
+    connection.execute(_ONE_BY_ONE, {"people": people}).all()
     players = len(results)
     row = {"table": table, "game": game, "players": players, "rated": rated}
-    connection.execute(insert(FINISHES), row | {"ended": time() if ended is None else ended})
+    connection.execute(_ADD_FINISH, row | {"ended": time() if ended is None else ended})
     before = {person: Rating() for person in people}
     if rated:
         query = select(RATINGS).where(
@@ -90,7 +98,7 @@ def finish(
             before[own.person] = Rating(Skill(own.mu, own.sigma), own.games, own.wins)
     after = _rated(before, results) if rated else {}
     rows = [_result(table, seat, result, before, after) for seat, result in enumerate(results)]
-    connection.execute(insert(RESULTS), rows)
+    connection.execute(_ADD_RESULTS, rows)
     for person, rating in after.items():
         own_one = delete(RATINGS).where(
             RATINGS.c.person == person, RATINGS.c.game == game, RATINGS.c.players == players
