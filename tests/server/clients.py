@@ -35,6 +35,9 @@ SEVERAL = os.environ.get("LUDOZILLA_HOUSE") == "several"
 """Whether servers are several processes on PostgreSQL and Redis, as ``make test`` has it too."""
 
 
+_read = msgspec.json.Decoder(Told).decode  # made before threads need it: see engine.ready
+
+
 LOST = (OSError, WebSocketException, HTTPException, EOFError)
 """What is raised when a server goes away."""
 
@@ -315,7 +318,7 @@ class Seated:
 
     @staticmethod
     def read(data: bytes) -> Told:
-        message: Told = msgspec.json.decode(data, type=Told)
+        message: Told = _read(data)
         return message
 
     def hears_until(self, kind: type | tuple[type, ...]) -> Any:

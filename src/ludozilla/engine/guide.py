@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from ludozilla.engine.options import Labels, Value
+from ludozilla.engine.ready import ready
 
 
 class GuideError(ValueError):
@@ -24,6 +25,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whose it is, where several choose at the same time."""
 
 
+@ready
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game that is the same every time, and the moves made in it; the newcomer has seat 0."""
 

@@ -18,6 +18,7 @@ from ludozilla.engine.files import read_whole, write_whole
 from ludozilla.engine.game import Game
 from ludozilla.engine.journal import Event, Journal
 from ludozilla.engine.pending import S
+from ludozilla.engine.ready import ready
 from ludozilla.engine.rng import Rng, new_seed, seed_from
 from ludozilla.engine.state import State
 
@@ -68,6 +69,7 @@ class Moment:
         self.events = events
 
 
+@ready
 class Record(msgspec.Struct, forbid_unknown_fields=True):
     """A game from its seed and moves. ``players`` says who sat where, as free text.
 

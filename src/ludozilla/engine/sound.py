@@ -17,6 +17,7 @@ import msgspec
 from ludozilla.engine.knowledge import KNOWN, Knowledge, numbers_in
 from ludozilla.engine.parts import EVERYBODY, WATCHER, Parts
 from ludozilla.engine.pending import NO_SEAT, Pending
+from ludozilla.engine.ready import ready
 from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import TRUTH, UNSEALED, State, fields_of, own_fields
 from ludozilla.engine.vocabulary import HOLE
@@ -45,6 +46,7 @@ class _Ending(msgspec.Struct):
 _Fields = dict[str, bool | int | str | list[int]]
 
 
+@ready
 class Position(msgspec.Struct):
     """The kernel's share of a position as plain data; the rest are the game's own attributes."""
 

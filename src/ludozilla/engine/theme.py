@@ -14,6 +14,8 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from ludozilla.engine.ready import ready
+
 
 class ThemeError(ValueError):
     """A theme that cannot be used: what is wrong in it, and where."""
@@ -44,6 +46,7 @@ Effect = Literal["burst", "clash", "coins", "fanfare", "howl", "magic", "march",
 something turns into something else, soldiers march, a giant stomps."""
 
 
+@ready
 class Theme(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The look of a game.
 

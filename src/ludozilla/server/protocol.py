@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from ludozilla.engine.ready import ready
 from ludozilla.engine.theme import Theme
 from ludozilla.server import limits
 from ludozilla.table.advice import Belief
@@ -46,6 +47,7 @@ class Clock(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     increment: Annotated[int, Meta(ge=0, le=3600)] = 5
 
 
+@ready
 class Terms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What was agreed upon at a table, besides the rules of the game.
 
