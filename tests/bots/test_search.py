@@ -142,7 +142,7 @@ def test_many_actions_are_taken_up_a_few_at_a_time():
 def test_it_plays_fair_and_any_number_of_players(name):
     game = find(name)
     most = max(game.option_sets(), key=game.seats)
-    bots = {spec: make_bot(spec) for spec in ("search", "search:level=easy")}
+    bots = {spec: make_bot(spec) for spec in ("search:iterations=1000", "search:level=easy")}
     findings = list(bots_are_fair(Trial(game, most, games=1, closely=2), bots))
     assert not findings, "\n".join(map(str, findings))
 
@@ -153,7 +153,7 @@ def test_it_plays_fair_and_any_number_of_players(name):
 def test_iterations_are_kept():
     holed = Cellar().new({}, Rng("deal")).seen_by(0)
     assert answer(holed, iterations=7).info["iterations"] == 7
-    assert answer(holed).info["iterations"] == LEVELS["hard"].iterations
+    assert answer(holed).info["iterations"] == LEVELS["expert"].iterations
     assert answer(holed, level="easy").info["iterations"] == LEVELS["easy"].iterations
     assert answer(holed, level="easy", iterations=3).info["iterations"] == 3
 

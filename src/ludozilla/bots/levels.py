@@ -22,14 +22,16 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "beginner": Level(10, 1, 40, 0.06),
-    "easy": Level(40, 1, 20, 0.02),
-    "medium": Level(200, 2, 5, 0.005),
-    "hard": Level(1000, 4, 0, 0.0),
+    "beginner": Level(10, 1, 40, 0.1),
+    "easy": Level(40, 1, 20, 0.05),
+    "medium": Level(200, 2, 10, 0.03),
+    # Where thinking longer gains nothing, as in Zoon, only mistakes tell it from an expert.
+    "hard": Level(1000, 4, 3, 0.01),
     "expert": Level(4000, 4, 0, 0.0),
 }
 
-USUAL: Final = "hard"
+USUAL: Final = "expert"
+"""Without mistakes, so that a budget of one's own says how well it plays."""
 
 LEVEL: Final = Choice(
     "level",

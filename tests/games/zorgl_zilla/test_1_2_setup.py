@@ -50,6 +50,7 @@ def test_options_by_default():
         "army": True,
         "monsters": "zorgls",
         "start": "random",
+        "handicap": "none",
     }
     assert state.kinds == [0, 0]
 
@@ -78,6 +79,25 @@ def test_players_choose_their_special_monsters_in_the_order_of_seats():
     assert legal(state) == {"x-man", "grodino", "crustassor"}
     play(state, "x-man", "crustassor")
     assert [state.monster(seat).name for seat in range(3)] == ["nogyab", "x-man", "crustassor"]
+
+
+@pytest.mark.rule("ZZ-64")
+def test_with_a_handicap_the_weaker_monsters_begin_with_some_floors():
+    state = new(players=4, monsters="chosen", handicap="head_start")
+    told = play(state, "crustassor", "x-man", "grodino", "nogyab")
+    assert state.won == [0, 4, 2, 2]
+    assert told.count("ZZ-64 head-start") == 3
+    at_random = new(players=4, monsters="random", handicap="head_start")
+    assert sorted(at_random.won) == [0, 2, 2, 4]
+    assert at_random.won[at_random.kinds.index(1)] == 4
+
+
+@pytest.mark.rule("ZZ-64")
+@pytest.mark.parametrize(
+    "options", [{"monsters": "random"}, {"monsters": "zorgls", "handicap": "head_start"}]
+)
+def test_without_it_or_without_special_monsters_all_begin_with_none(options):
+    assert new(players=4, **options).won == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("ZZ-4", "ZZ-3")

@@ -20,6 +20,7 @@ OPTIONS = st.fixed_dictionaries(
         "army": st.booleans(),
         "monsters": st.sampled_from(["zorgls", "random", "chosen"]),
         "start": st.sampled_from(["random", "chosen"]),
+        "handicap": st.sampled_from(["none", "head_start"]),
     }
 )
 
@@ -38,7 +39,9 @@ def positions(options, seed: int, most: int):
 @given(options=OPTIONS, seed=st.integers(0, 10**6))
 def test_nothing_gets_lost(options, seed):
     for state in positions(options, seed, 400):
-        assert sum(state.floors) + sum(state.won) == ALL_FLOORS
+        given = sum(state.monster(seat).head_start() for seat in range(options["players"]))
+        given *= options["handicap"] == "head_start"
+        assert sum(state.floors) + sum(state.won) == ALL_FLOORS + given
         assert state.parts.faults() == []
         on_board = sum(square != NOWHERE for square in state.army)
         assert on_board + sum(state.reserve) == (len(AROUND[PLANT]) if options["army"] else 0)

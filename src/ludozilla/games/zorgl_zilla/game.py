@@ -74,6 +74,19 @@ class ZorglZilla(CardGame[City]):
                 "chosen": {"en": "chosen by the players", "fr": "au choix"},
             },
         ),
+        Choice(
+            "handicap",
+            "none",
+            {"en": "handicap of special monsters", "fr": "handicap des monstres spéciaux"},
+            ("none", "head_start"),
+            {
+                "none": {"en": "none, as printed", "fr": "aucun, comme imprimé"},
+                "head_start": {
+                    "en": "the weaker ones begin with some floors",
+                    "fr": "les plus faibles partent avec quelques étages",
+                },
+            },
+        ),
     )
     folder = Path(__file__).parent
     texts = Texts.load(folder / "texts.toml")

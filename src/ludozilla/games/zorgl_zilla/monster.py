@@ -70,6 +70,10 @@ class Monster:
         """What a unit in its reserve counts."""
         return 1
 
+    def head_start(self) -> int:
+        """How many floors it begins with where the table evens the monsters (ZZ-64)."""
+        return 0
+
     # -- its turn ------------------------------------------------------------
 
     def turn_begins(self, city: City, seat: int) -> None:

@@ -95,6 +95,16 @@ def take_monster(city: City, seat: int, number: int) -> None:
     if city.journal is not None:
         name = MONSTERS[number].first_word
         city.journal.add("ZZ-3", "monster", {"who": seat, "monster": name})
+    if city.setup.options["handicap"] == "head_start":
+        give_head_start(city, seat, MONSTERS[number].head_start())
+
+
+def give_head_start(city: City, seat: int, floors: int) -> None:
+    """ZZ-64: whoever plays one of the weaker monsters begins with some floors won."""
+    if floors:
+        city.won = changed(city.won, seat, floors)
+        if city.journal is not None:
+            city.journal.add("ZZ-64", "head-start", {"who": seat, "n": floors})
 
 
 def free_starts(city: City) -> list[int]:

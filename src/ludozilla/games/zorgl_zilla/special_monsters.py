@@ -36,6 +36,10 @@ class XMan(Monster):
     def __init__(self) -> None:
         super().__init__("x-man")
 
+    def head_start(self) -> int:
+        """ZZ-64."""
+        return 4
+
     def army_attacks(self) -> bool:
         """ZZ-48: never directly."""
         return False
@@ -67,6 +71,10 @@ class Grodino(Monster):
 
     def __init__(self) -> None:
         super().__init__("grodino", ["tail"])
+
+    def head_start(self) -> int:
+        """ZZ-64."""
+        return 2
 
     def turn_begins(self, city: City, seat: int) -> None:
         """ZZ-53: no black card yet."""
@@ -145,6 +153,10 @@ class Nogyab(Monster):
 
     def __init__(self) -> None:
         super().__init__("nogyab")
+
+    def head_start(self) -> int:
+        """ZZ-64."""
+        return 2
 
     def climbs(self) -> bool:
         """ZZ-55: roofs are free squares."""
