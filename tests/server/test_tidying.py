@@ -6,6 +6,8 @@ import weakref
 
 import pytest
 
+from ludozilla.server.alone import Alone
+from ludozilla.server.refusals import Refusal
 from ludozilla.server.tidying import tidy, tidy_up
 
 pytestmark = pytest.mark.single
@@ -37,3 +39,28 @@ def test_what_was_looked_at_once_stays_until_everything_is_looked_at():
         assert gc.get_freeze_count() == 0
 
     asyncio.run(serve())
+
+
+def test_what_was_refused_goes_without_the_collector():
+    async def nothing() -> None: ...
+
+    async def refuse() -> None:
+        raise Refusal("over")
+
+    async def ask() -> weakref.ref[Refusal]:
+        try:
+            await Alone(nothing).do(refuse)
+        except Refusal as refusal:
+            return weakref.ref(refusal)
+        raise AssertionError
+
+    async def serve() -> None:
+        refused = await ask()
+        await asyncio.sleep(0)  # until whatever was called back has been
+        assert refused() is None
+
+    gc.disable()
+    try:
+        asyncio.run(serve())
+    finally:
+        gc.enable()

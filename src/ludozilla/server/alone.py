@@ -33,7 +33,10 @@ class Alone:
 
         task = asyncio.create_task(alone())
         task.add_done_callback(lambda done: done.cancelled() or done.exception())
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            del task  # or a refusal would hold this frame, and this frame the refusal
 
     async def finish(self) -> None:
         """Wait for what is being done."""
