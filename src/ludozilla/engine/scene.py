@@ -240,6 +240,7 @@ class Touch(NamedTuple):
     ``monster {who}``, ``building {square:token}``, ``{cards:tokens}``; a part is
     ``part {part}``. ``source`` and ``target`` are squares, areas or other items;
     those left out are where the item was before the move, and where it is after it.
+    A blow at a corner of a card has it as target: TL, TR, BR or BL.
     One without an item says it of the parts that were stirred for the event, one
     each, in order.
     """

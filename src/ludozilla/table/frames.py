@@ -16,7 +16,8 @@ class Touched(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     ``item`` is "" for one, or ``count`` of them, that the viewer cannot tell from
     others. ``source`` and ``target`` are ids of areas or items, or squares; "" if
-    that is where the item was before, and is now.
+    that is where the item was before, and is now. If ``target`` is a corner, TL, TR,
+    BR or BL, the item was struck there.
     """
 
     item: str = ""

@@ -320,14 +320,14 @@ def test_a_hidden_zoon_is_followed_into_the_open_and_into_the_tomb():
     assert (mine, "", "") in touched(happened["buried"]), "who takes the square is named, too"
 
 
-def test_each_hit_names_the_card_that_was_touched():
+def test_each_hit_names_the_card_that_was_touched_and_its_corner():
     table = battle(FIGHT)
     table.play(SOUTH, "c3 c4")
     fight(table, 1, 1)
     frame = table.frame(NORTH, "en", table.version - 1)
     attacker, defender = one_on(frame.scene, "c3").id, one_on(frame.scene, "c4").id
     hits = [touched(event) for event in frame.turns[-1].events if event.key == "hit"]
-    assert hits == [[(attacker, "", "")], [(defender, "", "")]]
+    assert hits == [[(attacker, "", "TL")], [(defender, "", "TR")]]
     assert touched(events(frame)["tie"]) == [(attacker, "c3", "c3")]
 
 

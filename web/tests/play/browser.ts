@@ -77,8 +77,8 @@ export class Visitor {
     return this.page.evaluate(
       async ([seed, most, until, patience]) => {
         const found = async () => {
-          for (const until = Date.now() + patience; Date.now() < until; ) {
-            if (document.querySelector('[data-ended]')) return null;
+          for (const late = Date.now() + patience; Date.now() < late; ) {
+            if (document.querySelector('[data-ended]') || (until && document.querySelector(until))) return null;
             const within = document.querySelector('dialog[open]') ?? document;
             const live = [...within.querySelectorAll<HTMLElement>('[data-live]')];
             if (live.length) return live;
@@ -88,8 +88,7 @@ export class Visitor {
         };
         for (let clicks = 0; clicks < most; clicks++) {
           const live = await found();
-          if (!live) return true;
-          if (until && document.querySelector(until)) return false;
+          if (!live) break;
           seed = (seed * 1103515245 + 12345) % 2147483648;
           live[Math.floor((seed / 2147483648) * live.length)]?.click();
           await new Promise((resolve) => setTimeout(resolve));

@@ -21,6 +21,17 @@ describe.each(GAMES.filter((game) => game !== 'howl'))('the guide of %s', (game)
   });
 });
 
+it('a fight is seen over the table, and afterwards how it went', async () => {
+  const ana = await Visitor.arrives({ locale: 'en', reducedMotion: 'no-preference' });
+  await ana.visits('guide/zoon');
+  await ana.page.waitForSelector('[data-live]', { state: 'attached' });
+  expect(await ana.plays(1, 30, '.arena')).toBe(false);
+  const result = ana.page.getByRole('region', { name: 'How the fight went' });
+  await result.getByLabel('It counts 4').waitFor();
+  await result.getByText('Harold de Jarl goes to the Tomb').waitFor();
+  await ana.leaves();
+});
+
 it('a rule is read from the log, and what a move would do is told before it is made', async () => {
   const ana = await (await Visitor.arrives({ locale: 'en' })).begins('zombie-apocalypse-now');
   const { page } = ana;

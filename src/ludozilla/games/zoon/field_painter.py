@@ -89,6 +89,7 @@ class FieldPainter(painter.Painter[ZoonState]):
         "moved": _GOES,
         "jumped": _GOES,
         "displaced": _GOES,
+        "hit": (Touch(target="{corner:token}"),),
         "tie": (Touch(source="{start:token}", target="{square:token}"),),
         "swapped": (
             Touch(source="{one:token}", target="{other:token}"),

@@ -1,4 +1,7 @@
-/** The largest size at which all of an element's only child can be seen: it is set as ``--fit``. */
+/**
+ * The largest size at which all of an element's only child can be seen: it is set as ``--fit``; and how
+ * the fields of the others are laid out beside one's own, ``--columns``, and how much larger that is, ``--near``.
+ */
 
 import { settings } from '../settings.svelte';
 
@@ -16,7 +19,20 @@ const HAIR = 0.5;
 /** Until what flies has landed. */
 const PAUSE = 1500;
 
-export function fit(element: HTMLElement, _measure: unknown) {
+/** In how many columns the fields of so many others may lie, and how much larger one's own then is. */
+const LAYOUTS: Record<number, [columns: number, near: number][]> = {
+  2: [[1, 1.15], [2, 1]],
+  3: [[1, 1.5], [3, 1.1], [2, 1]],
+  4: [[2, 1.2], [2, 1], [4, 1.2]],
+};
+
+/** What decides how much room there is, and how many others have a field. */
+interface Measured {
+  measure: string;
+  others: number;
+}
+
+export function fit(element: HTMLElement, { others }: Measured) {
   const inner = element.firstElementChild as HTMLElement;
   let size = LEAST;
   /** How much room the best size has left. */
@@ -49,7 +65,15 @@ export function fit(element: HTMLElement, _measure: unknown) {
   }
 
   /** What does not fit shrinks at once; a better size is sought when there is time. */
-  function update(): void {
+  function update(now: Measured): void {
+    if (now.others !== others) {
+      others = now.others;
+      return search();
+    }
+    shrink();
+  }
+
+  function shrink(): void {
     let now = room(size);
     const later = now < 1 || (size < MOST && now > left * ENOUGH);
     while (now < 1 && size > LEAST) now = room((size = Math.max(LEAST, Math.floor(size * now * 0.99))));
@@ -57,8 +81,27 @@ export function fit(element: HTMLElement, _measure: unknown) {
     if (later) timer = setTimeout(search, PAUSE);
   }
 
-  /** From large to small, as where rows break a larger size may need less room. */
+  /** The layout in which one sees most: of one's own field, and of all. */
   function search(): void {
+    const layouts = window.innerWidth < PHONE ? undefined : LAYOUTS[others];
+    const tried = (layouts ?? [[1, 1]]).map((layout) => {
+      arrange(layout);
+      seek();
+      return { layout, size, left, worth: size * Math.sqrt(layout[1]) };
+    });
+    const best = tried.reduce((one, other) => (other.worth > one.worth ? other : one));
+    arrange(best.layout);
+    ({ size, left } = best);
+    element.style.setProperty('--fit', `${size}px`);
+  }
+
+  function arrange([columns, near]: [number, number]): void {
+    element.style.setProperty('--columns', String(columns));
+    element.style.setProperty('--near', String(near));
+  }
+
+  /** From large to small, as where rows break a larger size may need less room. */
+  function seek(): void {
     const least = window.innerWidth < PHONE ? READABLE : LEAST;
     let guess = Math.min(MOST, Math.max(least, Math.floor(size * Math.sqrt(space()))));
     let fails = guess + 1;

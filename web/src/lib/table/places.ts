@@ -91,7 +91,7 @@ export function isPlaying(symbol: string | undefined, short: string): boolean {
   return !!symbol && SUITS.test(symbol) && short.includes(symbol);
 }
 
-/** The rows of a grid of cards, counted from the bottom, in which nothing lies and nothing can be chosen. */
+/** The rows of a grid of cards, counted from the bottom, in which nothing lies and nothing can be chosen; one row is always there. */
 export function slimRows(area: Area, live: (word: string) => boolean = () => false): number[] {
   const [columns, items] = [area.columns ?? 1, area.items ?? []];
   if (area.role === 'board' && !items.some((item) => item.kind === 'card')) return [];
@@ -101,5 +101,5 @@ export function slimRows(area: Area, live: (word: string) => boolean = () => fal
       !items.some((item) => (item.y ?? 0) === row) &&
       !(area.squares ?? []).slice(row * columns, (row + 1) * columns).some(live),
   );
-  return slim.length === rows.length ? [] : slim;
+  return slim.length === rows.length ? slim.slice(1) : slim;
 }

@@ -9,12 +9,15 @@ import type { Area, Frame, Item, Preview, Told } from '../protocol/types';
 import { register } from '../look/drawings';
 import { setDress, type Dress } from '../look/dress';
 import { Palette } from '../look/palette';
+import { fightOf } from './fights';
 import { Foretold } from './foretold';
 import { Paths } from './paths';
 import { keepFinished, Preparation, type Bench } from './preparation.svelte';
 import { placesOf, shapeOf } from './places';
 
 const LOG = 200;
+/** So many moves are a little while. */
+const WHILE = 3;
 /** A path of more words than this is not sent before it has been read. */
 const SHORT = 2;
 
@@ -78,6 +81,12 @@ export class Table implements Dress {
   readonly shape = $derived(this.frame ? shapeOf(this.frame.scene) : 'plain');
   readonly players = $derived(this.frame?.scene.players ?? []);
   readonly me = $derived(this.frame?.viewer ?? -1);
+  /** The last fight, until one has moved again; who only watches sees it a little while. */
+  readonly fought = $derived.by(() => {
+    const own = this.turns.findLastIndex((turn) => turn.seat === this.me);
+    const fights = this.turns.slice(own < 0 ? -WHILE : own).map((turn) => this.frame && fightOf(turn, this.frame));
+    return fights.findLast(Boolean) ?? null;
+  });
   /** What the moves since one's own last have touched: items and places. */
   readonly recent = $derived.by(() => {
     const own = this.turns.findLastIndex((turn) => turn.seat === this.me);
