@@ -84,6 +84,24 @@ it('a rated game shows in profile, ratings and history, and is looked back at fr
   await dan.leaves();
 });
 
+it('older games are looked up, too', async () => {
+  const ivo = await withAccount('Ivo');
+  const { page } = ivo;
+  const past = (number: number) => ({ number, table: `T${number}`, game: 'gobelins', ended: 1.8e9, rated: false, public: true, seats: [] });
+  await page.route(/people\/[^/]+\/games/, (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 61);
+    const games = Array.from({ length: Math.min(50, before - 1) }, (_, n) => past(before - 1 - n));
+    return route.fulfill({ json: { games } });
+  });
+  await page.getByRole('link', { name: 'My games and ratings' }).click();
+  await page.locator('.past').nth(49).waitFor();
+  await page.getByRole('button', { name: 'Older games' }).click();
+  await page.locator('.past').nth(59).waitFor();
+  await page.getByRole('button', { name: 'Older games' }).waitFor({ state: 'detached' });
+  expect(await page.locator('.past').count()).toBe(60);
+  await ivo.leaves();
+});
+
 it('settings are kept, and alerts go where one wants', async () => {
   const eve = await withAccount('Eve');
   const { page } = eve;
