@@ -13,7 +13,7 @@ import gc
 from typing import Final
 
 _NEW: Final = 500
-"""When there are so many new things they are looked at, which takes a third of a millisecond."""
+"""When there are so many new things they are looked at, which takes about a millisecond."""
 
 _EVERYTHING: Final = 600.0
 """Seconds between looks at everything, which take half a second with 500 tables."""
