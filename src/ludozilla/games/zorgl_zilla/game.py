@@ -38,7 +38,7 @@ class ZorglZilla(CardGame[City]):
     """Giant monsters, a city, and one deck of cards for all."""
 
     name = "zorgl-zilla"
-    version = "1"
+    version = "2"
     title = {"en": "Zorgl-Zilla", "fr": "Zorgl-Zilla"}
     summary = {
         "en": "Giant monsters push each other through the buildings of Golgoville.",
