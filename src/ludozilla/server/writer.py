@@ -55,10 +55,12 @@ class Writer:
         self._waiting: deque[_Entry] = deque()
         self._commit: asyncio.Future[list[Exception | None]] | None = None
         """What is being written now."""
+        self._begun = 0
+        """How many entries that is."""
 
     def write(self, *steps: Step) -> asyncio.Future[None]:
         """Done once these are on the disk; whatever prevents it is raised then."""
-        if len(self._waiting) >= limits.WAITING:
+        if len(self._waiting) + self._begun >= limits.WAITING:
             raise Refusal("busy")
         entry = _Entry(steps)
         self._waiting.append(entry)
@@ -76,6 +78,7 @@ class Writer:
     def _begin(self) -> None:
         """Write what waits by now, in the thread: at once, as whoever asked has more to do."""
         entries = [self._waiting.popleft() for _ in range(min(len(self._waiting), limits.BATCH))]
+        self._begun = len(entries)
         begun = perf_counter()
 
         def end(commit: asyncio.Future[list[Exception | None]]) -> None:
@@ -84,6 +87,7 @@ class Writer:
             for entry, fault in zip(entries, commit.result(), strict=True):
                 entry.tell(fault)
             self._commit = None
+            self._begun = 0
             if self._waiting:
                 self._begin()
 
