@@ -64,6 +64,8 @@ class Drive:
         deadline = perf_counter() + LAST_MOVE
         while len(self.alive) < len(self.tables) and perf_counter() < deadline:
             await asyncio.sleep(0.05)
+        for opening in self._opening:  # at tables whose game was over after its last move
+            opening.cancel()
         for table in self.tables + self.spares:
             table.close()
 

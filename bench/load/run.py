@@ -162,7 +162,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10.0, help="of the paced load")
     parser.add_argument("--rush-tables", type=int, default=50)
     parser.add_argument("--rush", type=float, default=15.0, help="seconds of the highest rate")
-    parser.add_argument("--spares", type=int, default=400, help="tables opened before the rush")
+    parser.add_argument("--spares", type=int, default=800, help="tables opened before the rush")
     parser.add_argument("--two", default="gobelins", help="the game with two watchers")
     parser.add_argument("--four", default="happy-city", help="the game with four seats")
     parser.add_argument("--only", default="", help="rows whose name begins so, such as Ludozilla")
