@@ -169,6 +169,8 @@ class LineMode:
         if not words and len(view.legal_actions()) > 1:
             self._offer(view, [])
             return []
+        if self._starts_over(view, begun, words):
+            begun = []
         path = " ".join(begun + words) if words else view.playable()[0]
         try:
             self.table.play(seat, path)
@@ -178,6 +180,14 @@ class LineMode:
         self._remember(seat, view)
         self._tell_news(seat)
         return None
+
+    def _starts_over(self, view: State, begun: list[str], words: list[str]) -> bool:
+        """Whether a line cannot go on with what was begun, but begins a move itself."""
+        if not begun or not words:
+            return False
+        first = words[0].casefold()
+        goes_on, begins = (map(str.casefold, self._next_words(view, w)) for w in (begun, []))
+        return first not in goes_on and first in begins
 
     def _prompt(self, seat: int, view: State, begun: list[str]) -> str:
         if len(view.legal_actions()) == 1:
@@ -205,11 +215,14 @@ class LineMode:
         self.screen.list(self._next_words(view, begun))
 
     def _explain(self, view: State, begun: list[str]) -> None:
+        """Say what each word that may follow means; those that say it themselves, in a row."""
         words = self._next_words(view, begun)
+        labels = {word: self.table.game.token_label(word, self.lang) for word in words}
         broad = max(map(len, words))
-        for word in words:
-            label = self.table.game.token_label(word, self.lang)
-            self.screen.say(f"  {word:{broad}}  {label}" if label != word else f"  {word}")
+        self.screen.say(*[f"  {w:{broad}}  {label}" for w, label in labels.items() if label != w])
+        plain = [word for word, label in labels.items() if label == word]
+        if plain:
+            self.screen.list(plain)
 
     def _read_out(self, view: State, words: list[str]) -> None:
         """Say all that can be read on what these words mean, cards or what is on a square."""
@@ -372,7 +385,8 @@ class LineMode:
     def _show(self, viewer: int) -> None:
         frame = self._tell_news(viewer)
         drawing = draw_text(frame.scene, colour=self.screen.colour, width=self.screen.width)
-        self.screen.say("", drawing)
+        self.screen.say("")
+        self.screen.draw(drawing)
 
     def _result(self) -> None:
         people = self.table.people
@@ -388,9 +402,11 @@ class LineMode:
         if not self._keep():
             return False
         if self.save is None:
-            self._say("unsaved", command=f"{self.resume} {TEXTS.get('file', self.lang)}")
+            self._say("unsaved")
+            self.screen.draw(f"  {self.resume} {TEXTS.get('file', self.lang)}")
         else:
-            self._say("saved", command=f"{self.resume} {quote(str(self.save))}")
+            self._say("saved")
+            self.screen.draw(f"  {self.resume} {quote(str(self.save))}")
         return True
 
 
