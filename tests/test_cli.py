@@ -4,12 +4,14 @@ import shlex
 import socket
 import subprocess
 import sys
+from argparse import PARSER, ArgumentParser
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import ludozilla
-from ludozilla.cli import main
+from ludozilla.cli import _parser, main
 from ludozilla.engine.options import Choice
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record
@@ -241,6 +243,25 @@ def test_the_version_says_which_build_it_is(capsys):
 
 def test_without_a_command_there_is_help(run):
     assert "simulate" in run("")
+
+
+def test_every_command_explains_its_options(run):
+    unexplained = [
+        f"{parser.prog} {action.option_strings[0]}"
+        for parser in parsers(_parser())
+        for action in parser._actions
+        if action.option_strings and not action.help
+    ]
+    assert unexplained == []
+
+
+def parsers(parser: ArgumentParser) -> Iterator[ArgumentParser]:
+    """A command and all its subcommands, which can print their help."""
+    assert parser.format_help()
+    yield parser
+    for action in parser._actions:
+        for command in (action.choices or {}).values() if action.nargs == PARSER else ():
+            yield from parsers(command)
 
 
 def test_games_in_files_are_listed_with_their_options(run):

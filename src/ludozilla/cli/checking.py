@@ -35,18 +35,29 @@ def add(commands: Commands) -> None:
     """Make them known."""
     check = commands.add("check", _check, "run the conformance suite on a game", f"{GAME} {BOT}")
     sets_up(check)
-    check.add_argument("--golden", type=Path, metavar="FILE", help="a playthrough to play again")
-    check.add_argument("--write", action="store_true", help="write the golden file, with options")
-    check.add_argument("--games", type=count, metavar="N", help="for each option set")
+    check.add_argument(
+        "--golden", type=Path, metavar="FILE", help="a golden playthrough to compare"
+    )
+    check.add_argument("--write", action="store_true", help="write the golden file instead")
+    check.add_argument(
+        "--games", type=count, metavar="N", help="of each option set, however long they take"
+    )
     check.add_argument(
         "--thorough", action="store_true", help="more games, looked at more closely; takes longer"
     )
     check.add_argument(
-        "--rules", type=Path, metavar="FILE", help="numbered rules, as lines - **AB-12** ..."
+        "--rules",
+        type=Path,
+        metavar="FILE",
+        help="a list of numbered rules, in lines such as - **AB-12** ...",
     )
-    check.add_argument("--jobs", type=count, metavar="J", help="processes; by default all cores")
-    check.add_argument("--seed", default="conformance")
-    has_bots(check, ["random", "greedy", "search:iterations=10"], "which shall play fair")
+    check.add_argument(
+        "--jobs", type=count, metavar="J", help="processes to use (default: all cores)"
+    )
+    check.add_argument(
+        "--seed", default="conformance", help="for other games (default: %(default)s)"
+    )
+    has_bots(check, ["random", "greedy", "search:iterations=10"], "those that must not peek")
 
 
 def _check(args: Namespace) -> int:

@@ -40,14 +40,14 @@ class Report:
         played = f"{figures['games']} games, seed {figures['seed']}"
         yield f"{game.name} {game.version}{settings}: {played}"
         yield ""
-        rows = [["seat", "bot", "wins", "share", "95 % interval"]]
+        rows = [["seat", "bot", "wins", "share", "95% interval"]]
         for seat, (bot, line) in enumerate(zip(figures["bots"], figures["seats"], strict=True)):
             low, high = line["interval"]
             wins = [f"{line['wins']:.1f}", f"{line['share']:.1%}", f"{low:.1%} to {high:.1%}"]
             rows.append([game.seat_label(seat, "en"), bot, *wins])
         yield from aligned(rows)
         lengths = figures["decisions"]
-        quantiles = [f"{percent} %: {length}" for percent, length in lengths["quantiles"].items()]
+        quantiles = [f"{percent}%: {length}" for percent, length in lengths["quantiles"].items()]
         yield ""
         yield f"decisions per game: {lengths['mean']:.1f} on average"
         yield f"  from {lengths['least']} to {lengths['most']}; {', '.join(quantiles)}"

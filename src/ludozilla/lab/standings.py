@@ -27,7 +27,7 @@ BOUND: Final = log(0.95 / 0.05)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one bot did: its share of the wins with a 95 % interval, its rating, and its times.
+    """How one bot did: its share of the wins with a 95% interval, its rating, and its times.
 
     ``decisions`` is their number in a game, from one seat; times are in
     milliseconds for a decision.
@@ -96,7 +96,7 @@ def shares(deals: Sequence[Deal], bot: int) -> list[float]:
 
 
 def bootstrap(values: Sequence[float]) -> tuple[float, float]:
-    """The 95 % interval of a mean of shares: where it lies in samples of these, drawn anew.
+    """The 95% interval of a mean of shares: where it lies in samples of these, drawn anew.
 
     Where all are the same there is nothing to draw, and Wilson's interval says
     more.
@@ -188,7 +188,7 @@ class ArenaReport:
         yield ""
         rows = [
             [
-                *("bot", "wins", "of", "share", "95 % interval", "rating"),
+                *("bot", "wins", "of", "share", "95% interval", "rating"),
                 *("decisions/game", "ms/decision", "slowest"),
             ]
         ]
