@@ -4,7 +4,7 @@ import shlex
 import socket
 import subprocess
 import sys
-from argparse import PARSER, ArgumentParser
+from argparse import ArgumentParser, _SubParsersAction
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -260,8 +260,9 @@ def parsers(parser: ArgumentParser) -> Iterator[ArgumentParser]:
     assert parser.format_help()
     yield parser
     for action in parser._actions:
-        for command in (action.choices or {}).values() if action.nargs == PARSER else ():
-            yield from parsers(command)
+        if isinstance(action, _SubParsersAction):
+            for command in action.choices.values():
+                yield from parsers(command)
 
 
 def test_games_in_files_are_listed_with_their_options(run):
