@@ -34,10 +34,10 @@ def check_language(lang: str) -> None:
 
     >>> check_language("de")
     Traceback (most recent call last):
-    ludozilla.engine.texts.TextError: there is no language 'de', but: en, fr
+    ludozilla.engine.texts.TextError: there is no language 'de'; there are: en, fr
     """
     if lang not in LANGUAGES:
-        raise TextError(f"there is no language {lang!r}, but: {', '.join(LANGUAGES)}")
+        raise TextError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
 
 
 def typeset(text: str, lang: str) -> str:
