@@ -88,7 +88,7 @@ class Sketches:
 class Painter(Generic[S]):
     """Draws the table of a game as the viewer of a state sees it; a game adds ``areas``.
 
-    Most of them can be had by ``lay``, which needs ``face``.
+    Most of them can be had by ``lay``, which needs ``printed``.
 
     ``asked`` is the pending decision, None once the game is over; ``names`` are
     what the players are called, if not as the game calls their seats.

@@ -96,7 +96,7 @@ def draw_text(scene: Scene, *, colour: bool = False, width: int = 100) -> str:
         [_bold(line) for line in _wrap([scene.title], width)] + _wrap(scene.notes, width),
         [line for player in scene.players for line in _player(player, width)],
         _arrange([_arrange(blocks, width) for blocks in groups], width),
-        [_paint(line, "grey") for line in _enumerated(legend(scene), "   ", width)],
+        [_paint(line, "grey") for line in _wrap(["   ".join(legend(scene))], width)],
     ]
     drawing = "\n\n".join("\n".join(part) for part in parts if any(part))
     return drawing if colour else _ESCAPE.sub("", drawing)
@@ -137,17 +137,6 @@ def _wrap(texts: Iterable[str], width: int) -> list[str]:
     return [line for text in texts if text for line in wrap(text, width, cells)]
 
 
-def _enumerated(entries: list[str], between: str, width: int) -> list[str]:
-    """Entries one after the other; one that does not fit on a line begins the next."""
-    lines: list[str] = []
-    for entry in entries:
-        if lines and cells(longer := lines[-1] + between + entry) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(entry)
-    return _wrap(lines, width)
-
-
 # -- players -----------------------------------------------------------------------------
 
 
@@ -155,12 +144,12 @@ def _player(player: Player, width: int) -> Block:
     """A player's name and numbers, and below them what else is to be said."""
     name = f"{seat_mark(player.seat)} {player.name}"
     title = f" ({player.title})" if player.title else ""
+    words = " · ".join([name + title, *map(in_full, player.stats)])
     if not player.stats and not player.title and not player.notes:
         return []
-    words = [name + title, *map(in_full, player.stats)]
-    head, *rest = _enumerated(words, " · ", width - 2)
-    below = [*rest, *_wrap(player.notes, width - 2)]
-    return [_paint(head, seat_colour(player.seat)), *[f"  {line}" for line in below]]
+    head, *rest = _wrap([words], width)
+    lines = [_paint(head, seat_colour(player.seat)), *rest]
+    return lines + [f"  {line}" for line in _wrap(player.notes, width - 2)]
 
 
 # -- areas -------------------------------------------------------------------------------
