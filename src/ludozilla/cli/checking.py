@@ -26,6 +26,7 @@ from ludozilla.cli.complaints import CommandError
 from ludozilla.cli.progress import progress_bar
 from ludozilla.engine.files import read_whole, write_whole
 from ludozilla.engine.registry import find
+from ludozilla.lab.report import counted
 
 if TYPE_CHECKING:
     from ludozilla.conformance import Effort, Verdict
@@ -98,7 +99,7 @@ def _check(args: Namespace) -> int:
     if args.golden is not None:
         findings += compare(game, args.golden)
     print(*findings, sep="\n", end="\n" if findings else "")
-    print(_counted(len(findings), "finding") if findings else "no findings")
+    print(counted(len(findings), "finding") if findings else "no findings")
     print(*_extent(verdict, effort), *verdict.advice, sep="\n", file=sys.stderr)
     if not args.thorough:
         print(
@@ -109,17 +110,12 @@ def _check(args: Namespace) -> int:
     return 1 if findings else 0
 
 
-def _counted(count: int, thing: str) -> str:
-    """So many things, in English."""
-    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
-
-
 def _extent(verdict: Verdict, effort: Effort) -> Iterator[str]:
     """How much was looked at."""
-    games = _counted(effort.games, "game")
-    sets = _counted(verdict.sets, "option set")
+    games = counted(effort.games, "game")
+    sets = counted(verdict.sets, "option set")
     each = f"{games} for each of {sets}" if verdict.sets != 1 else f"{games} for {sets}"
-    yield f"{_counted(verdict.comparisons, 'comparison')} in {each}"
+    yield f"{counted(verdict.comparisons, 'comparison')} in {each}"
     if verdict.left_out:
-        left = _counted(verdict.left_out, "option set")
-        yield f"{left} left out after {_counted(round(effort.seconds), 'second')}"
+        left = counted(verdict.left_out, "option set")
+        yield f"{left} left out after {counted(round(effort.seconds), 'second')}"

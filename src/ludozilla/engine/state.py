@@ -104,6 +104,12 @@ class Setup:
         self.decisions: Final = decisions
 
 
+def win_shares(ranks: list[int]) -> list[float]:
+    """What each seat has of the win, by rank: the first ones share it."""
+    winners = ranks.count(1)
+    return [1 / winners if rank == 1 else 0.0 for rank in ranks]
+
+
 class Outcome:
     """How a game ended: ranks (1 is first, equals share), points, the reason and its rule.
 
@@ -136,8 +142,7 @@ class Outcome:
     @property
     def shares(self) -> list[float]:
         """Each seat's share of the win, 1 in all."""
-        winners = self.ranks.count(1)
-        return [1 / winners if rank == 1 else 0.0 for rank in self.ranks]
+        return win_shares(self.ranks)
 
     def to_dict(self) -> dict[str, object]:
         """As plain data."""

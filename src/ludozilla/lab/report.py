@@ -37,7 +37,7 @@ class Report:
     def _lines(self) -> Iterator[str]:
         figures, game = self.to_dict(), find(self.experiment.game)
         settings = "".join(f" {name}={value}" for name, value in figures["options"].items())
-        played = f"{figures['games']} games, seed {figures['seed']}"
+        played = f"{counted(figures['games'], 'game')}, seed {figures['seed']}"
         yield f"{game.name} {game.version}{settings}: {played}"
         yield ""
         rows = [["seat", "bot", "wins", "share", "95% interval"]]
@@ -59,6 +59,15 @@ class Report:
         for rule, line in figures["rules"].items():
             rows.append([rule, f"{line['per_game']:.2f}", f"{line['games']:.1%}"])
         yield from aligned(rows)
+
+
+def counted(count: int, thing: str) -> str:
+    """So many things, in English.
+
+    >>> counted(1, "game"), counted(1200, "deal")
+    ('1 game', '1,200 deals')
+    """
+    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
 
 
 def aligned(rows: list[list[str]]) -> Iterator[str]:

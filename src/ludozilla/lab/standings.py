@@ -13,7 +13,7 @@ from openskill.models import PlackettLuce
 
 from ludozilla.engine.registry import find
 from ludozilla.lab.arena import Deal, Match
-from ludozilla.lab.report import aligned
+from ludozilla.lab.report import aligned, counted
 from ludozilla.lab.tally import wilson
 
 _RESAMPLES: Final = 2000
@@ -181,9 +181,10 @@ class ArenaReport:
         figures = self.to_dict()
         settings = "".join(f" {name}={value}" for name, value in figures["options"].items())
         yield f"{figures['game']} {figures['version']}{settings}"
+        games, deals = counted(figures["games"], "game"), counted(figures["deals"], "deal")
         yield (
-            f"{figures['games']} games, {figures['deals']} deals with the bots in all seats, "
-            f"seed {figures['seed']}; a fair share is {figures['fair']:.0%}"
+            f"{games}, {deals} with the bots in all seats, seed {figures['seed']}; "
+            f"a fair share is {figures['fair']:.0%}"
         )
         yield ""
         rows = [

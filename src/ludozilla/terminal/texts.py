@@ -151,7 +151,7 @@ def say(key: str, lang: str, **args: str | int) -> str:
     >>> say("undo.nothing", "fr")
     "Vous n'avez pas de coup à reprendre."
     """
-    return TEXTS.say(key, lang, args, seat=str, token=str)
+    return TEXTS.say(key, lang, args)
 
 
 def spoken_language(environ: Mapping[str, str]) -> str:
