@@ -95,11 +95,6 @@ def takes_options(parser: ArgumentParser) -> None:
     )
 
 
-def has_bots(parser: ArgumentParser, default: list[str], meaning: str) -> None:
-    meaning += f" (default: {' '.join(default)})"
-    parser.add_argument("--bots", nargs="+", default=default, metavar="BOT", help=meaning)
-
-
 def has_jobs(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=count, default=1, metavar="J", help="processes to use (default: %(default)s)"

@@ -17,7 +17,6 @@ from ludozilla.cli.arguments import (
     GAME,
     Commands,
     count,
-    has_bots,
     sets_up,
     settings_of,
     text_of,
@@ -58,12 +57,18 @@ def add(commands: Commands) -> None:
     check.add_argument(
         "--seed", default="conformance", help="for other games (default: %(default)s)"
     )
-    has_bots(check, ["random", "greedy", "search:iterations=10"], "those that must not peek")
+    check.add_argument(
+        "--bots",
+        nargs="+",
+        default=[],
+        metavar="BOT",
+        help="those that must not peek (default: the installed ones)",
+    )
 
 
 def _check(args: Namespace) -> int:
     # Not needed to play, and slow to load.
-    from ludozilla.conformance import MOST_GAMES, Effort, Finding, check, option_sets
+    from ludozilla.conformance import BOTS, MOST_GAMES, Effort, Finding, check, option_sets
     from ludozilla.conformance.golden import compare, playthrough
 
     game = find(args.game)
@@ -76,7 +81,8 @@ def _check(args: Namespace) -> int:
         return 0
     if args.golden is not None:
         read_whole(args.golden)  # better to learn now that it cannot be read
-    for bot in args.bots:
+    bots = args.bots or BOTS
+    for bot in bots:
         make_bot(bot)
     rules = text_of(args.rules) if args.rules else ""
     jobs = args.jobs or os.cpu_count() or 1
@@ -92,9 +98,7 @@ def _check(args: Namespace) -> int:
             print(f"{'FAIL' if findings else 'ok  '} {chosen}", flush=True)
             progress(1)
 
-        verdict = check(
-            game, effort, seed=args.seed, bots=args.bots, rules=rules, sets=sets, done=done
-        )
+        verdict = check(game, effort, seed=args.seed, bots=bots, rules=rules, sets=sets, done=done)
     findings = verdict.findings
     if args.golden is not None:
         findings += compare(game, args.golden)

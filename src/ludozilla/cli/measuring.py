@@ -17,7 +17,6 @@ from ludozilla.cli.arguments import (
     Commands,
     count,
     duration,
-    has_bots,
     has_jobs,
     sets_up,
     settings_of,
@@ -44,7 +43,13 @@ def add(commands: Commands) -> None:
     simulation.add_argument(
         "--seed", default="1", metavar="S", help="game i is dealt by S/i (default: %(default)s)"
     )
-    has_bots(simulation, ["random"], "one for all seats, or one for each")
+    simulation.add_argument(
+        "--bots",
+        nargs="+",
+        default=["random"],
+        metavar="BOT",
+        help="one for all seats, or one for each (default: random)",
+    )
     has_jobs(simulation)
     simulation.add_argument("--json", action="store_true", help="print the figures as JSON")
 
