@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 from shlex import quote
 from typing import Final
@@ -376,7 +378,7 @@ class LineMode:
         """Say what has happened since this viewer was last told."""
         frame = self.table.frame(viewer, self.lang, self._told[viewer])
         self._told[viewer] = frame.version
-        news = [event.text for turn in frame.turns for event in turn.events]
+        news = list(in_short(event.text for turn in frame.turns for event in turn.events))
         if news:
             self.screen.say("", *news)
         self._unread = bool(news)
@@ -408,6 +410,17 @@ class LineMode:
             self._say("saved")
             self.screen.draw(f"  {self.resume} {quote(str(self.save))}")
         return True
+
+
+def in_short(texts: Iterable[str]) -> Iterator[str]:
+    """Texts in their order, one that comes again and again only once.
+
+    >>> list(in_short(["Ana draws.", "Bo draws a card.", "Bo draws a card."]))
+    ['Ana draws.', 'Bo draws a card. (×2)']
+    """
+    for text, again in groupby(texts):
+        count = len(list(again))
+        yield f"{text} (×{count})" if count > 1 else text
 
 
 def turn_lines(turn: Told, lang: str) -> list[str]:
