@@ -30,8 +30,9 @@ from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import TRUTH
 from ludozilla.table.table import Table
-from ludozilla.terminal.line_mode import LineMode, result_lines, turn_lines
+from ludozilla.terminal.line_mode import LineMode
 from ludozilla.terminal.memory import Memory, usual_file
+from ludozilla.terminal.telling import result_lines, turn_lines
 
 
 def add(commands: Commands) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
 from pathlib import Path
 from shlex import quote
 from typing import Final
@@ -16,13 +14,13 @@ from ludozilla.engine.scene_layout import in_words
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import IllegalAction, State
 from ludozilla.table.advice import advise
-from ludozilla.table.frames import Frame, Told
+from ludozilla.table.frames import Frame
 from ludozilla.table.mistakes import explained
 from ludozilla.table.table import Table, UndoRefused
-from ludozilla.terminal.hints import advice_lines
 from ludozilla.terminal.memory import Memory
 from ludozilla.terminal.screen import Screen
 from ludozilla.terminal.shortcuts import SHORTCUTS, Shortcuts
+from ludozilla.terminal.telling import advice_lines, in_short, result_lines, turn_lines
 from ludozilla.terminal.texts import TEXTS, say
 
 COMMANDS: Final = ("hint", "undo", "save", "rules", "log", "quit")
@@ -410,34 +408,3 @@ class LineMode:
             self._say("saved")
             self.screen.draw(f"  {self.resume} {quote(str(self.save))}")
         return True
-
-
-def in_short(texts: Iterable[str]) -> Iterator[str]:
-    """Texts in their order, one that comes again and again only once.
-
-    >>> list(in_short(["Ana draws.", "Bo draws a card.", "Bo draws a card."]))
-    ['Ana draws.', 'Bo draws a card. (×2)']
-    """
-    for text, again in groupby(texts):
-        count = len(list(again))
-        yield f"{text} (×{count})" if count > 1 else text
-
-
-def turn_lines(turn: Told, lang: str) -> list[str]:
-    """A turn, as one viewer is told of it, with what happened."""
-    head = say("colon", lang, one=f"{turn.number}. {turn.who}", two=turn.path)
-    return [head, *[f"   {event.text}" for event in turn.events]]
-
-
-def result_lines(table: Table, lang: str) -> list[str]:
-    """How a game ended: the reason, then everyone by rank."""
-    ended = table.frame(WATCHER, lang, table.version).ended
-    if ended is None:
-        return []
-    names = table.names(lang)
-    lines = [say("over", lang, reason=ended.reason, rule=ended.rule)]
-    for seat in sorted(range(len(names)), key=lambda seat: ended.ranks[seat]):
-        key = "rank.points" if any(ended.points) else "rank"
-        rank, points = ended.ranks[seat], ended.points[seat]
-        lines.append("  " + say(key, lang, rank=rank, name=names[seat], points=points))
-    return lines
