@@ -85,7 +85,12 @@ def add(commands: Commands) -> None:
         action="store_true",
         help="let alerts go to private networks too, this machine included",
     )
-    serving.add_argument("--log", choices=("text", "json"), default="text", help="its format")
+    serving.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default="text",
+        help="how to write the log (default: %(default)s)",
+    )
     serving.add_argument("--verbose", action="store_true", help="log every request")
     speaks(serving)
 

@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import chain
 from textwrap import fill
 from typing import TextIO
 
@@ -47,7 +48,7 @@ class Screen:
 
     def say(self, *lines: str) -> None:
         """Write lines, those too long for a terminal broken between words."""
-        for line in lines:
+        for line in chain.from_iterable(text.split("\n") for text in lines):
             self.draw(self._broken(line) if self.live else line)
 
     def draw(self, drawing: str) -> None:
