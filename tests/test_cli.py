@@ -161,10 +161,14 @@ def test_an_error_is_one_line_that_says_what_would_be_right(line, told, record, 
 
 
 @pytest.mark.parametrize(
-    "line", [f"play {GROWL} players=9 --lang fr", f"simulate {GROWL} players=9"]
+    ("line", "spoken"),
+    [
+        (f"play {GROWL} players=9 --lang fr", "C.UTF-8"),
+        (f"simulate {GROWL} players=9", "fr_FR.UTF-8"),
+    ],
 )
-def test_a_wrong_option_is_told_in_the_language(line, capsys, monkeypatch):
-    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+def test_a_wrong_option_is_told_in_the_language(line, spoken, capsys, monkeypatch):
+    monkeypatch.setenv("LANG", spoken)
     assert main(shlex.split(line)) == 2
     told = typeset("l'option players ne peut pas être '9' ; possible : 2 ou 3", "fr")
     # A complaint is one line, with ordinary spaces.
