@@ -82,7 +82,7 @@ class Layouts(Protocol):
         """Some layout."""
 
     def advised(self, state: Any, rng: Rng) -> str:
-        """A layout as one makes it who knows the game."""
+        """A layout such as an experienced player makes."""
 
     def pick(self, state: Any) -> str:
         """The option whose stock the layout is picked from, if it is a list of cards; else ""."""
