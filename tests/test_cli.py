@@ -160,21 +160,6 @@ def test_an_error_is_one_line_that_says_what_would_be_right(line, told, record, 
     assert out == ""
 
 
-@pytest.mark.parametrize(
-    ("line", "spoken"),
-    [
-        (f"play {GROWL} players=9 --lang fr", "C.UTF-8"),
-        (f"simulate {GROWL} players=9", "fr_FR.UTF-8"),
-    ],
-)
-def test_a_wrong_option_is_told_in_the_language(line, spoken, capsys, monkeypatch):
-    monkeypatch.setenv("LANG", spoken)
-    assert main(shlex.split(line)) == 2
-    told = typeset("l'option players ne peut pas être '9' ; possible : 2 ou 3", "fr")
-    # A complaint is one line, with ordinary spaces.
-    assert capsys.readouterr().err == f"ludozilla: {' '.join(told.split())}\n"
-
-
 def test_a_fault_in_a_game_is_one_line_too_that_says_where(tmp_path, capsys, monkeypatch):
     faulty = tmp_path / "faulty.py"
     faulty.write_text(

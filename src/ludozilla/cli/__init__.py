@@ -36,7 +36,6 @@ from ludozilla.lab.results import ResultsError
 from ludozilla.lab.simulate import EndlessGame
 from ludozilla.lab.workers import NoCluster
 from ludozilla.terminal.letters import LOOK_ALIKE
-from ludozilla.terminal.texts import spoken_language
 
 FAULTS_OF_USE: Final = (
     CommandError,
@@ -46,6 +45,7 @@ FAULTS_OF_USE: Final = (
     GameNotFound,
     NoCluster,
     NothingToLearn,
+    OptionError,
     OtherRules,
     RecordError,
     ResultsError,
@@ -55,10 +55,8 @@ FAULTS_OF_USE: Final = (
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; returns the exit code."""
     _open_streams()
-    lang = spoken_language(os.environ)
     try:
         args = _read(sys.argv[1:] if argv is None else argv)
-        lang = getattr(args, "lang", lang)
         code: int = args.run(args)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -70,8 +68,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         what = repr(error.filename) if error.filename else "the output"
         return complain(f"cannot use {what}: {error.strerror}")
-    except OptionError as error:
-        return complain(error.said(lang))
     except FAULTS_OF_USE as error:
         return complain(str(error))
     except Exception as error:

@@ -70,4 +70,4 @@ def _verify(args: Namespace) -> int:
 
 
 def _say(key: str, lang: str, **args: str | int) -> None:
-    print(_TEXTS.say(key, lang, args))
+    print(_TEXTS.say(key, lang, args, seat=str, token=str))
