@@ -31,19 +31,13 @@ def add(commands: Commands) -> None:
         "--data", type=Path, metavar="DIR", help="where to keep tables (default: your data folder)"
     )
     serving.add_argument(
-        "--pause",
-        type=_pause,
-        default=0.6,
-        metavar="S",
-        help="seconds before a bot moves (default: %(default)s)",
+        "--pause", type=_pause, default=0.6, metavar="S", help="seconds before a bot moves"
     )
-    serving.add_argument("--open", action="store_true", help="open it in the browser")
     serving.add_argument(
-        "--prefix",
-        type=_prefix,
-        default="",
-        metavar="PATH",
-        help="the path under which a reverse proxy serves it, such as /games",
+        "--open", action="store_true", help="show it in a browser, if there is one"
+    )
+    serving.add_argument(
+        "--prefix", type=_prefix, default="", metavar="PATH", help="where a reverse proxy has us"
     )
     serving.add_argument(
         "--proxy",

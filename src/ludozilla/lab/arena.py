@@ -20,11 +20,11 @@ import msgspec
 from ludozilla.bots.spec import BotSpecError, make_bot
 from ludozilla.bots.turn import bot_action
 from ludozilla.engine.game import Game
-from ludozilla.engine.record import Record
+from ludozilla.engine.record import Record, seed_of
 from ludozilla.engine.registry import find
-from ludozilla.engine.rng import seed_from
+from ludozilla.engine.rng import new_seed, seed_from
 from ludozilla.engine.state import State, win_shares
-from ludozilla.lab.simulate import play_out, seed_text
+from ludozilla.lab.simulate import play_out
 from ludozilla.lab.workers import worked_off, worked_off_by_ray
 
 _FEWEST = 2
@@ -86,7 +86,9 @@ class Match:
             make_bot(bot)
         if len(bots) < _FEWEST:
             raise BotSpecError(f"it takes {_FEWEST} bots or more to compare them, not {len(bots)}")
-        return Match(game, setup.options, list(bots), seed_text(seed))
+        seed_of(seed)  # which says what can be no seed
+        text = new_seed() if seed is None else str(seed)
+        return Match(game, setup.options, list(bots), text)
 
     @property
     def seats(self) -> int:

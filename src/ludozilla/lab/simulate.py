@@ -59,14 +59,11 @@ class Experiment:
             make_bot(bot)
         if len(named) not in (1, setup.seats):
             raise BotSpecError(f"it takes 1 or {setup.seats} bots here, not {len(named)}")
-        each = named * setup.seats if len(named) == 1 else named
-        return Experiment(game, setup.options, each, seed_text(seed))
-
-
-def seed_text(seed: int | str | None) -> str:
-    """What the seeds of many games begin with, from a number or a text; a new one for None."""
-    seed_of(seed)  # which says what can be no seed
-    return new_seed() if seed is None else str(seed)
+        seed_of(seed)  # which says what can be no seed
+        text = new_seed() if seed is None else str(seed)
+        return Experiment(
+            game, setup.options, named * setup.seats if len(named) == 1 else named, text
+        )
 
 
 def simulate(
