@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import ludozilla
-from ludozilla.cli import command_line, main
+from ludozilla.cli import main
 from ludozilla.engine.options import Choice
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record
@@ -248,7 +248,7 @@ def test_without_a_command_there_is_help(run):
 def test_every_command_explains_its_options(run):
     unexplained = [
         f"{parser.prog} {action.option_strings[0]}"
-        for parser in parsers(command_line())
+        for parser in parsers(ludozilla.cli._parser())
         for action in parser._actions
         if action.option_strings and not action.help
     ]

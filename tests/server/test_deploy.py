@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from ludozilla.cli import command_line
+from ludozilla.cli import _parser
 from ludozilla.server.protocol import Done, Shown
 from tests.server import services
 from tests.server.clients import PATIENCE, Running, Someone, running
@@ -34,7 +34,7 @@ def commands() -> list[list[str]]:
 @pytest.mark.parametrize("command", commands())
 def test_the_commands_are_ours(command):
     assert command[0] == "/opt/ludozilla/bin/ludozilla"
-    assert command_line().parse_args(command[1:]).port in (8000, 8001)
+    assert _parser().parse_args(command[1:]).port in (8000, 8001)
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="not installed: systemd")

@@ -89,7 +89,7 @@ def _open_streams() -> None:
 
 
 def _read(argv: Sequence[str]) -> Namespace:
-    args, rest = command_line().parse_known_args(argv)
+    args, rest = _parser().parse_known_args(argv)
     # The library gives up on name=value words that come after an option.
     for word in rest:
         if word.startswith("-") or "settings" not in args:
@@ -98,8 +98,7 @@ def _read(argv: Sequence[str]) -> Namespace:
     return args
 
 
-def command_line() -> ArgumentParser:
-    """All commands with their words."""
+def _parser() -> ArgumentParser:
     build = "compiled" if ludozilla.compiled() else "pure Python"
     parser = Parser(
         prog="ludozilla",
