@@ -245,7 +245,7 @@ def test_without_a_command_there_is_help(run):
     assert "simulate" in run("")
 
 
-def test_every_command_explains_its_options(run):
+def test_every_command_explains_its_options():
     unexplained = [
         f"{parser.prog} {action.option_strings[0]}"
         for parser in parsers(ludozilla.cli._parser())
