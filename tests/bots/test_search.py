@@ -123,6 +123,17 @@ def test_where_more_is_guesswork_it_looks_at_its_own_move_only(monkeypatch):
     assert not any(edge.next and edge.next.edges for edge in trees.root.edges.values())
 
 
+def test_it_plays_on_by_hunches_to_the_end_and_asks_by_how_much_it_is_won(monkeypatch):
+    holed = Burrow().new({}, Rng("deal")).seen_by(0)
+    monkeypatch.setattr(Burrow, "judge", lambda self, state, seat: float(state.ending is not None))
+    without = thought(holed, 100)
+    monkeypatch.setattr(Burrow, "hunches", lambda self: lambda state, rng: state.choices()[0])
+    played_on = thought(holed, 100)
+    least = min(edge.value() for edge in played_on.root.edges.values())
+    assert least > max(edge.value() for edge in without.root.edges.values())
+    assert played_on.decisions > without.decisions + 100
+
+
 def test_a_habit_needs_no_thought_but_beginners_have_none(monkeypatch):
     holed = growl("clearing: 5\ngrowls 0: 1 4\ngrowls 1: 3")
     monkeypatch.setattr(Growl, "habit", lambda self, state, rng: 1)
