@@ -71,11 +71,14 @@ def worlds(rng: Rng) -> Iterator[HappyCityState]:
 def won(world: HappyCityState, one: Hunches, other: Hunches, rng: Rng) -> float:
     """The part of two games that one wins."""
     total = 0.0
-    for seat in range(2):
-        players = [one, other] if seat == 0 else [other, one]
+    for own in range(2):
+
+        def choose(state: HappyCityState, dice: Rng, own: int = own) -> int:
+            return (one if state.seat == own else other).choose(state, dice)
+
         state = world.clone()
-        state.play_on(lambda now, dice, at=players: at[now.seat].choose(now, dice), rng, 10_000)
-        total += state.outcome().shares[seat]
+        state.play_on(choose, rng, GAME.longest)
+        total += state.outcome().shares[own]
     return total / 2
 
 

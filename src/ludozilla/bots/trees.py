@@ -25,7 +25,7 @@ _FIRST_SIGHT: Final = 2.0
 
 _EXPLORATION: Final = 0.1
 
-_PLAYED_ON: Final = 0.7
+_PLAYED_ON: Final = 0.5
 """So much counts what comes of it by hunches, where a game has them; the rest, what is seen."""
 
 _NEW_AT_A_TIME: Final = 24
