@@ -154,7 +154,8 @@ class Trees:
         the worse half drops out.
         """
         race = self._by_value(list(self.root.edges.values()))
-        heat = self._first_heat(limit, len(race))
+        heat = self._first_heat(limit.iterations, len(race))
+        begun = perf_counter()
         tries = 0
         while self.iterations != limit.iterations and not self._spent(limit):
             world = self.holed.imagine(self.rng)
@@ -165,6 +166,9 @@ class Trees:
                     return
                 self._try(edge, world.clone(), luck.clone())
             tries += 1
+            if tries == _SHORTEST_HEAT and self.hunches is not None and limit.deadline >= 0.0:
+                # Whole games differ by luck more than positions do: it takes more of them.
+                heat = self._first_heat(self._affordable(limit, begun), len(race))
             if tries >= heat and len(race) > _FINALISTS:
                 race = self._by_value(race)[: max(_FINALISTS, len(race) // 2)]
                 heat += heat
@@ -173,11 +177,18 @@ class Trees:
     def _by_value(edges: list[Edge]) -> list[Edge]:
         return sorted(edges, key=_value_of, reverse=True)
 
-    def _first_heat(self, limit: Limit, actions: int) -> int:
+    @staticmethod
+    def _first_heat(iterations: int, actions: int) -> int:
         """How many worlds all actions are tried in: a fair part of the iterations there will be."""
-        if limit.iterations < 0:
+        if iterations < 0:
             return _SHORTEST_HEAT
-        return max(_SHORTEST_HEAT, limit.iterations // (_HEATS * actions))
+        return max(_SHORTEST_HEAT, iterations // (_HEATS * actions))
+
+    def _affordable(self, limit: Limit, begun: float) -> int:
+        """How many iterations there will be, if they go on at the pace of those since then."""
+        spent = perf_counter() - begun
+        in_time = int(self.iterations * (limit.deadline - begun) / spent)
+        return in_time if limit.iterations < 0 else min(in_time, limit.iterations)
 
     def _spent(self, limit: Limit) -> bool:
         if 0 <= limit.positions <= self.positions:
