@@ -1,7 +1,9 @@
 """The owner of a table, looked at closely: what is not on the disk has not happened."""
 
 import asyncio
+import gc
 import json
+import weakref
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ import pytest
 from ludozilla.engine.record import Record, seed_of
 from ludozilla.engine.registry import find
 from ludozilla.server import limits
+from ludozilla.server.metrics import REGISTRY
 from ludozilla.server.outbox import Outbox
 from ludozilla.server.owner import Owner
 from ludozilla.server.protocol import Done, Play
@@ -138,8 +141,10 @@ def test_if_the_disk_fails_the_move_was_never_made(tmp_path):
             failed.set_exception(OSError("no space left"))
             return failed
 
+        rebuilt = REGISTRY.get_sample_value("ludozilla_rebuilt_total") or 0
         house.store.add_row = failing  # type: ignore[method-assign,assignment]
         assert await refusal(owner.play(BEA, None, Play("b", 1, "4"))) == "not-stored"
+        assert REGISTRY.get_sample_value("ludozilla_rebuilt_total") == rebuilt + 1
         # The table is what the log says, and whoever looks on is shown that.
         assert looking.kinds() == ["table", "frame", "changes", "frame"]
         assert looking.messages[-1]["frame"]["version"] == 1
@@ -345,3 +350,20 @@ def test_who_reads_too_slowly_even_for_what_no_frame_tells_has_to_come_anew():
             await sending
 
     asyncio.run(tell())
+
+
+def test_a_game_that_was_put_away_goes_without_the_collector(tmp_path):
+    async def play(house: House) -> None:
+        owner, looking = await house.owner(), Looking(ANA, 0)
+        await owner.audience.welcome(looking, None)
+        await owner.play(ANA, 0, Play("a", 1, "1"))
+        course = weakref.ref(owner.game())
+        owner.audience.part_from(looking)
+        await owner.stop()
+        assert course() is None
+
+    gc.disable()
+    try:
+        at_table(tmp_path, play)
+    finally:
+        gc.enable()
