@@ -1,5 +1,6 @@
 import json
 from statistics import fmean
+from time import perf_counter
 
 import pytest
 
@@ -113,6 +114,17 @@ def test_all_moves_run_the_first_heat_and_a_few_the_last():
     assert visits[0] == 8
     assert visits[-1] - visits[-3] <= 1
     assert visits[-3] > visits[-4]
+
+
+@pytest.mark.slow
+def test_where_games_are_played_on_a_part_of_the_time_goes_to_the_first_heat():
+    state = find("happy-city").new({"players": 2}, Rng("deal"))
+    trees = Trees(state.seen_by(state.seat), Rng("a"))
+    limit = Limit(-1, -1, perf_counter() + 0.3)
+    trees.look_around(1, limit)
+    trees.think(limit)
+    assert len(trees.root.edges) == 4
+    assert min(edge.visits for edge in trees.root.edges.values()) > 8
 
 
 def test_where_more_is_guesswork_it_looks_at_its_own_move_only(monkeypatch):
