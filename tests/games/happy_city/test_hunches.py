@@ -70,8 +70,9 @@ def test_it_buys_what_is_missing():
 
 def test_a_card_that_sends_the_monster_away_is_worth_more():
     table = "city A: epicerie\ncity B:\ncoins: A 2\nzone: ecole cite_ouvriere\nturn: A buy\n"
-    assert done(table) == "cite_ouvriere"
-    assert done(table + "monster A: catzilla") == "ecole"
+    assert done(table) == "pass"
+    assert done(table + "monster A: catzilla") == "ecole"  # blue
+    assert done(table + "monster A: poulpzilla") == "cite_ouvriere"  # purple
 
 
 def test_it_passes_if_there_is_nothing_to_buy():
