@@ -39,7 +39,7 @@ DAYS: Final = 60
 CHAT_LINE: Final = 300
 """Letters of what is said at once."""
 CHAT_LINES: Final = 1000
-"""Lines of all that is said at a table."""
+"""Lines of all that is said in one room of a table."""
 CHAT_TOLD: Final = 50
 """Lines told to one who comes."""
 GRACE: Final = 24 * 3600

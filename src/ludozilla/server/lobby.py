@@ -195,7 +195,7 @@ class Lobby:
                 self._put_away(task.result())
 
     async def heed(self, kind: str, of: str) -> None:
-        """Learn of what was changed from outside: a table, or somebody who may not come in."""
+        """Learn of what was changed from outside: a table, or who may come in as whom."""
         for task in list(self._owners.values()):
             if task.done() and not task.exception():
                 owner = task.result()
@@ -203,6 +203,8 @@ class Lobby:
                     await owner.refresh()
                 if kind == "person":
                     await show_out(owner, of)
+                if kind == "session":
+                    owner.audience.dismiss(Refusal("logged-out"), of)
 
     def wake(self) -> None:
         """Go on, in the background, with tables at which bots may have to move."""

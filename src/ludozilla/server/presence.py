@@ -85,7 +85,8 @@ class Attendance:
     def depart(self, person: Person | None) -> None:
         """A line is broken; perhaps it was the last one."""
         if person is not None and person.id not in self._owner.audience.people:
-            self._left[person.id] = monotonic()
+            if any(seat.person == person.id for seat in self._owner.opened.seats):
+                self._left[person.id] = monotonic()
         self.look_around()
 
     # -- what follows from it ------------------------------------------------

@@ -105,6 +105,7 @@ STATUS: Final = {
     "busy": 503,
     "behind": 503,
     "moved": 503,
+    "logged-out": 401,
 }
 """All codes, and the status with which HTTP answers them."""
 

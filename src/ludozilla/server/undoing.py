@@ -53,8 +53,9 @@ class Undoing:
     async def undo(self, person: Person | None, seat: int | None, command: str) -> Done:
         """Take somebody's last move back, or ask those who have a say in it."""
         course, seat = self._owner.game(), self._owner.own_seat(person, seat)
-        if (seat, command) in course.answers:
-            return course.answers[seat, command]
+        before = course.answered(UNDO, seat, command)
+        if before is not None:
+            return before
         self._owner.check_playing(seat)
         if self._owner.opened.terms.undo == "no":
             raise Refusal("no-undo")

@@ -41,6 +41,7 @@ async def _guest(call: Call) -> said.Me:
 async def _account(call: Call) -> said.Me:
     new = await call.body(said.NewAccount)
     person, token = await call.house.accounts.make(await call.person(), new, call.lang)
+    await call.house.notices.look()
     return _welcome(call, person, token, new.program)
 
 
@@ -55,6 +56,7 @@ async def _logout(call: Call) -> None:
         await call.house.accounts.end_all(await call.somebody())
     else:
         await call.house.sessions.end(call.token)
+    await call.house.notices.look()
     call.cookie = ""
 
 
@@ -67,7 +69,10 @@ async def _change(call: Call) -> said.Me:
     token = await call.house.accounts.change(await call.somebody(), changes, call.address)
     person = await call.house.sessions.person(token or call.token)
     assert person is not None
-    return _welcome(call, person, token, changes.program) if token else _me(person)
+    if not token:
+        return _me(person)
+    await call.house.notices.look()
+    return _welcome(call, person, token, changes.program)
 
 
 async def _delete(call: Call) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import ssl
 from collections.abc import Mapping
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
@@ -18,6 +19,7 @@ _PATIENCE: Final = 10.0
 """Seconds for all of it."""
 _CHUNK: Final = 4096
 _PORTS: Final = {"http": 80, "https": 443}
+_VISIBLE: Final = re.compile("[!-~]+")
 _TRANSLATED: Final = IPv6Network("64:ff9b::/96")
 """Addresses of the newer kind that lead to one of the older."""
 
@@ -76,10 +78,9 @@ def parsed(address: str) -> SplitResult:
     try:
         split = urlsplit(address)
         good = split.scheme in _PORTS and split.hostname and _port(split)
-        address.encode("ascii")
     except ValueError:
         good = None
-    if not good or split.username is not None or any(it in address for it in " \r\n\t"):
+    if not good or split.username is not None or not _VISIBLE.fullmatch(address):
         raise Refusal("bad-address")
     return split
 
