@@ -112,9 +112,9 @@ def test_what_waits_to_be_written_has_an_end(
     async def write_all() -> str:
         store = await Store.in_folder(tmp_path)
         # Nobody hears that something is written before we wait for it.
-        kept = [store.end_session(str(number)) for number in range(3)]
+        kept = [store.write() for _ in range(3)]
         with pytest.raises(Refusal) as refused:
-            store.end_session("one too many")
+            store.write()
         await asyncio.gather(*kept)
         await store.close()
         return refused.value.code

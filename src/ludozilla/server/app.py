@@ -91,6 +91,8 @@ def _refuse(refusal: Refusal, request: HTTPConnection) -> Response:
     response = _json(refusal.told(preferred_language(accepted)), refusal.status)
     if "seconds" in refusal.details:
         response.headers["retry-after"] = str(refusal.details["seconds"])
+    if refusal.code in ("too-large", "too-slow"):  # nobody listens to the rest of it
+        response.headers["connection"] = "close"
     return response
 
 

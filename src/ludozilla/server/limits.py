@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 BODY: Final = 64 << 10
-"""Bytes of a request; two lists of Zoon take a fiftieth of that."""
+"""Bytes of a request, and of its head; two lists of Zoon take a fiftieth of that."""
+ARRIVING: Final = 20.0
+"""Seconds in which the head of a request has to arrive, and its body."""
 MESSAGE: Final = 4 << 10
 """Bytes of what a client says on a socket."""
 NAME: Final = 24

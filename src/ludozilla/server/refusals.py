@@ -79,6 +79,7 @@ STATUS: Final = {
     "undo-asked": 409,
     "other-rules": 409,
     "damaged": 409,
+    "too-slow": 408,
     "too-large": 413,
     "bad-name": 422,
     "no-game": 422,

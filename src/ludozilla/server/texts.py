@@ -35,6 +35,10 @@ TEXTS: Final = Texts(
             "en": "This is too long; {most} bytes are the most.",
             "fr": "C'est trop long ; {most} octets au plus.",
         },
+        "too-slow": {
+            "en": "This did not arrive within {most:second|seconds}.",
+            "fr": "Ceci n'est pas arrivé en {most:seconde|secondes}.",
+        },
         "too-many": {
             "en": "There are too many already; {most} are the most.",
             "fr": "Il y en a déjà trop ; {most} au plus.",
