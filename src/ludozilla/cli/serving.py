@@ -112,7 +112,12 @@ def _proxy(text: str) -> str:
 
 
 def _without_password(url: str) -> str:
-    return re.sub(r"(//[^:/@]*):[^@]*@", r"\1@", url)
+    """An address that can be shown.
+
+    >>> _without_password("postgresql://ana:s3c@ret@db/house")
+    'postgresql://ana@db/house'
+    """
+    return re.sub(r"(//[^:/@]*):.*@", r"\1@", url)
 
 
 def _port(text: str) -> int:

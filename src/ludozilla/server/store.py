@@ -198,7 +198,7 @@ class Store:
     @staticmethod
     async def in_folder(folder: Path) -> Store:
         """The database that is a file in this folder; ``OSError`` naming it if it cannot be had."""
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # there are secrets in it
         file = str(folder / FILE)
         with _reached(file):
             return await Store.open(URL.create("sqlite", database=file))
