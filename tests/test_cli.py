@@ -158,6 +158,22 @@ def test_an_error_is_one_line_that_says_what_would_be_right(line, told, record, 
     assert out == ""
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (f"play {GROWL} players=9 --lang fr", "l'option players ne peut pas être"),
+        (f"play {GROWL} --lang fr --seat greedy:fills=0", "un nombre entier"),
+        (f"replay {GROWL} --lang fr", "ce n'est pas un enregistrement"),
+        ("verify nowhere.json --lang fr", "impossible de lire 'nowhere.json'"),
+        ("verify RECORD --lang fr --game cellar", "il n'y a pas de jeu 'cellar'"),
+        (f"verify RECORD --lang fr --game {GROWL} --commitment 0", "n'a pas été promise d'avance"),
+    ],
+)
+def test_an_error_speaks_the_language_that_was_asked_for(line, told, record, capsys):
+    assert main(shlex.split(line.replace("RECORD", str(record)))) == 2
+    assert told in capsys.readouterr().err
+
+
 def test_a_fault_in_a_game_is_one_line_too_that_says_where(tmp_path, capsys, monkeypatch):
     faulty = tmp_path / "faulty.py"
     faulty.write_text(

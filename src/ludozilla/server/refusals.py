@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable, Sequence
 from typing import Final, TypeVar
 
+from ludozilla.bots.spec import BotSpecError
 from ludozilla.engine.game import LayoutError
 from ludozilla.engine.options import Fault, OptionError
 from ludozilla.engine.state import IllegalAction, State
@@ -174,6 +175,18 @@ def faults_told(faults: Sequence[Fault], lang: str) -> tuple[FaultInfo, ...]:
     return tuple(
         [FaultInfo(typeset(fault.told[lang], lang), fault.option, fault.rule) for fault in faults]
     )
+
+
+class BadBot(Refusal):
+    """A bot that cannot be made as it was asked for."""
+
+    def __init__(self, error: BotSpecError) -> None:
+        super().__init__("bad-bot")
+        self.error = error
+
+    def message(self, lang: str) -> str:
+        """What is wrong with it."""
+        return say(self.code, lang, fault=self.error.said(lang))
 
 
 class NoWay(Refusal):

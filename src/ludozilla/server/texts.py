@@ -97,7 +97,7 @@ TEXTS: Final = Texts(
             "en": "There is no bot “{bot}”; there are: {possible}",
             "fr": "Il n'y a pas de robot « {bot} » ; il y a : {possible}",
         },
-        "bad-bot": {"en": "{fault}", "fr": "Robot refusé : {fault}"},
+        "bad-bot": {"en": "{fault}", "fr": "{fault}"},
         "no-table": {
             "en": "There is no such table, or it is closed.",
             "fr": "Cette table n'existe pas, ou elle est fermée.",
