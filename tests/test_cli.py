@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import ludozilla
-from ludozilla.cli import main
+from ludozilla.cli import _parser, main, serving
 from ludozilla.engine.options import Choice
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record
@@ -563,3 +563,22 @@ def test_a_folder_that_cannot_be_used_is_named(capsys, tmp_path):
     assert "ludozilla.sqlite': file is not a database" in told
     assert main(["serve", "--port", "0", "--data", str(tmp_path / "ludozilla.sqlite")]) == 2
     assert "ludozilla.sqlite" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "terminal", "screen", "shown"),
+    [
+        ("serve", True, True, True),
+        ("serve", False, True, False),  # as a service, or in a script
+        ("serve", True, False, False),
+        ("serve --open", False, True, True),
+        ("serve --open", True, False, False),
+        ("serve --no-open", True, True, False),
+    ],
+)
+def test_a_browser_opens_for_somebody_who_would_see_it(line, terminal, screen, shown, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", ":0" if screen else "")
+    assert serving._shows(_parser().parse_args(line.split()).open) is shown

@@ -39,10 +39,10 @@ def test_a_fault_speaks_the_language_of_the_one_who_reads_it():
     with pytest.raises(BotSpecError) as fault:
         make_bot("greedy:fills=none")
     assert "robot 'greedy:fills=none' : l'option fills ne peut pas être" in plain(fault.value)
-    with pytest.raises(GameNotFound) as fault:
+    with pytest.raises(GameNotFound) as missing:
         find("zorgl-zila")
-    assert "il n'y a pas de jeu 'zorgl-zila' ; est-ce zorgl-zilla ?" in plain(fault.value)
-    assert str(fault.value).startswith("there is no game 'zorgl-zila'; did you mean zorgl-zilla?")
+    assert "il n'y a pas de jeu 'zorgl-zila' ; est-ce zorgl-zilla ?" in plain(missing.value)
+    assert str(missing.value).startswith("there is no game 'zorgl-zila'; did you mean zorgl-zilla?")
 
 
 def plain(fault):

@@ -2,6 +2,7 @@
 
 from functools import partial
 from time import time
+from typing import Any
 
 import msgspec
 import pytest
@@ -126,7 +127,7 @@ def test_what_new_rules_have_added_is_as_it_is_before_a_game(tmp_path, monkeypat
         after = await look(owner, BEA)
         assert (after.frame.scene, after.decision) == (before.frame.scene, before.decision)
         assert owner.course is not None
-        kept = owner.course.table.view(TRUTH).to_dict()
+        kept: dict[str, Any] = owner.course.table.view(TRUTH).to_dict()
         assert (kept["options"]["echo"], kept["echoes"]) == (False, [0, 0])
         await play_on(owner)
 

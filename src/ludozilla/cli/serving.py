@@ -6,7 +6,7 @@ import os
 import re
 import sys
 import webbrowser
-from argparse import ArgumentTypeError, Namespace
+from argparse import ArgumentTypeError, BooleanOptionalAction, Namespace
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
@@ -29,7 +29,9 @@ def add(commands: Commands) -> None:
         "--pause", type=_pause, default=0.6, metavar="S", help="seconds before a bot moves"
     )
     serving.add_argument(
-        "--open", action="store_true", help="show it in a browser, if there is one"
+        "--open",
+        action=BooleanOptionalAction,
+        help="show it in a browser; by default where somebody has started it by hand on a screen",
     )
     serving.add_argument(
         "--prefix", type=_prefix, default="", metavar="PATH", help="where a reverse proxy has us"
@@ -132,6 +134,11 @@ def _has_screen() -> bool:
     return elsewhere or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
+def _shows(wanted: bool | None) -> bool:
+    """Whether to open a browser: as one wants, else for somebody at a terminal on a screen."""
+    return _has_screen() and (sys.stdout.isatty() if wanted is None else wanted)
+
+
 def _serve(args: Namespace) -> int:
     try:
         from ludozilla.server.house import Settings, usual_folder
@@ -151,7 +158,7 @@ def _serve(args: Namespace) -> int:
         print(say_of_server("running", args.lang, address=address, folder=kept), flush=True)
         if not client_pages():
             print(say_of_server("no-client", args.lang), flush=True)
-        if args.open and _has_screen():
+        if _shows(args.open):
             webbrowser.open(address)
 
     settings = Settings(

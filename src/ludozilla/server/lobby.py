@@ -27,7 +27,7 @@ from ludozilla.server.owner import Owner
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.leaving import show_out
 from ludozilla.server.protocol import NewTable, PlayOn, TableInfo, Terms
-from ludozilla.server.refusals import BadBot, BadOptions, Refusal, kept
+from ludozilla.server.refusals import BadOptions, Faulty, Refusal, kept
 from ludozilla.server.replays import rows_until
 from ludozilla.server.seating import new_key
 from ludozilla.server.store import CLOSED, OPEN, PLAYING, Opened, Person, Seat, Store
@@ -285,5 +285,5 @@ def seat_for(word: str, person: Person | None = None) -> Seat:
     try:
         make_bot(word)
     except BotSpecError as error:
-        raise BadBot(error) from None
+        raise Faulty("bad-bot", error) from None
     return Seat(bot=word)

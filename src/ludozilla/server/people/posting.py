@@ -13,6 +13,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import h11
 
+from ludozilla.engine.told import ToldError
 from ludozilla.server.refusals import Refusal
 
 _PATIENCE: Final = 10.0
@@ -24,8 +25,20 @@ _TRANSLATED: Final = IPv6Network("64:ff9b::/96")
 """Addresses of the newer kind that lead to one of the older."""
 
 
-class Unreachable(Exception):
+class Unreachable(ToldError):
     """Nobody answered as they should."""
+
+    texts = {
+        "unknown": {"en": "nobody knows that name", "fr": "personne ne connaît ce nom"},
+        "late": {"en": "no answer came in time", "fr": "la réponse n'est pas venue à temps"},
+        "untrusted": {
+            "en": "its certificate cannot be trusted",
+            "fr": "on ne peut pas se fier à son certificat",
+        },
+        "closed": {"en": "there is no connection", "fr": "la connexion est impossible"},
+        "no-answer": {"en": "the answer was none", "fr": "la réponse n'en était pas une"},
+        "status": {"en": "the answer was {status}", "fr": "la réponse était {status}"},
+    }
 
 
 class Poster:
@@ -43,15 +56,21 @@ class Poster:
                 # The very address that was looked at: asked again, its name might mean another.
                 target = await self._target(split)
                 return await self._exchange(split, target, headers, body)
-        except (OSError, TimeoutError, h11.RemoteProtocolError) as error:
-            raise Unreachable(str(error) or type(error).__name__) from error
+        except TimeoutError as error:
+            raise Unreachable("late") from error
+        except ssl.SSLError as error:
+            raise Unreachable("untrusted") from error
+        except OSError as error:
+            raise Unreachable("closed") from error
+        except h11.RemoteProtocolError as error:
+            raise Unreachable("no-answer") from error
 
     async def _target(self, split: SplitResult) -> str:
         loop = asyncio.get_running_loop()
         try:
             found = await loop.getaddrinfo(split.hostname, _port(split), type=SOCK_STREAM)
         except (gaierror, UnicodeError) as error:
-            raise Unreachable(str(error)) from error
+            raise Unreachable("unknown") from error
         targets = [str(each[4][0]) for each in found]
         if not self._private and not all(map(is_public, targets)):
             raise Refusal("private-address")
