@@ -187,3 +187,8 @@ def test_for_one_who_is_away_a_bot_plays_until_they_are_back(ana, bea):
     assert isinstance(one.plays(one.legal[0]), Done)
     for seat in (one, other):
         seat.close()
+    # She wins, but nobody rises by what a bot has played.
+    bea.does("POST", f"{TABLES}/{table}/resign")
+    ratings = [bea.does("GET", f"/api/people/{it.id}")["ratings"][0] for it in (ana, bea)]
+    assert ratings[0]["rating"] == 1500 > ratings[1]["rating"]
+    assert [rating["games"] for rating in ratings] == [1, 1]

@@ -54,6 +54,8 @@ class Course:
         """How many decisions each seat has made, or was spared by a taking back."""
         self.standing = [HERE] * table.seats
         """``HERE``, or the kind of row by which a seat lost its player."""
+        self.helped: set[int] = set()
+        """The seats for whose people a bot has played while they were away."""
         self.verdict: Verdict | None = None
         self.answers: dict[tuple[int, str], Done] = {}
         self._other_kinds: dict[tuple[int, str], str] = {}
@@ -73,6 +75,7 @@ class Course:
             "number": self.number,
             "made": self.made,
             "standing": self.standing,
+            "helped": sorted(self.helped),
             "versions": [[viewer, self.version(viewer)] for viewer in self._ahead],
             "dial": [self.dial.at, self.dial.left] if self.dial is not None else None,
             "answers": [[seat, done.id, done.decision] for (seat, _), done in self.answers.items()],
@@ -84,12 +87,13 @@ class Course:
         self.number = besides["number"]
         self.made = list(besides["made"])
         self.standing = list(besides["standing"])
+        self.helped = set(besides.get("helped", ()))  # which older snapshots have not
         self._ahead = dict(besides["versions"])
         self._afresh = dict(besides["versions"])
         if self.dial is not None and besides["dial"] is not None:
             self.dial.at, self.dial.left = besides["dial"]
         self.answers = {(seat, name): Done(name, made) for seat, name, made in besides["answers"]}
-        kinds = besides.get("kinds", ())  # which older snapshots have not
+        kinds = besides.get("kinds", ())
         self._other_kinds = {(seat, name): kind for seat, name, kind in kinds}
 
     # -- what happens --------------------------------------------------------
@@ -104,6 +108,8 @@ class Course:
         if row.kind == PLAY:
             self.table.play(seat, row.path)
             self.made[seat] += 1
+            if self.standing[seat] == AWAY:
+                self.helped.add(seat)
             move = self.table.record.moves[-1]
             row = self._checked(row, move.path, move.digest)
         elif row.kind == UNDO:

@@ -13,7 +13,7 @@ from ludozilla.server.people.export import everything_about
 from ludozilla.server.people.leaving import leave_all, unfinished
 from ludozilla.server.people.profiles import history, leaders, profile
 from ludozilla.server.people.reports import report
-from ludozilla.server.rates import ARRIVING
+from ludozilla.server.rates import ARRIVING, THINKING
 from ludozilla.server.refusals import Refusal, kept
 from ludozilla.server.store import Person
 
@@ -180,7 +180,10 @@ ENDPOINTS_OF_PEOPLE: Final = (
     Endpoint("GET", "/api/me", "Who one is", said.Me, _who),
     Endpoint("POST", "/api/me", "Be called otherwise", said.Me, _change, said.Changes),
     Endpoint("DELETE", "/api/me", "Be forgotten", None, _delete, said.Farewell),
-    Endpoint("GET", "/api/me/export", "All that is kept about one", dict[str, Any], _export),
+    Endpoint(
+        *("GET", "/api/me/export", "All that is kept about one", dict[str, Any], _export),
+        rate=THINKING,
+    ),
     Endpoint("GET", "/api/me/blocked", "Whom one blocks", said.Blocked, _blocked),
     Endpoint("GET", "/api/me/alerts", "Where one's alerts go", said.AlertList, _alerts),
     Endpoint(
