@@ -111,6 +111,7 @@ class Drive:
         if self.spares:
             spare = self.spares.pop()
             self.tables[self.tables.index(table)] = spare
+            self.alive.discard(table)
             table.close()
             self._make_due(spare)
             return

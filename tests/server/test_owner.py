@@ -1,7 +1,9 @@
 """The owner of a table, looked at closely: what is not on the disk has not happened."""
 
 import asyncio
+import gc
 import json
+import weakref
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -345,3 +347,20 @@ def test_who_reads_too_slowly_even_for_what_no_frame_tells_has_to_come_anew():
             await sending
 
     asyncio.run(tell())
+
+
+def test_a_game_that_was_put_away_goes_without_the_collector(tmp_path):
+    async def play(house: House) -> None:
+        owner, looking = await house.owner(), Looking(ANA, 0)
+        await owner.audience.welcome(looking, None)
+        await owner.play(ANA, 0, Play("a", 1, "1"))
+        course = weakref.ref(owner.game())
+        owner.audience.part_from(looking)
+        await owner.stop()
+        assert course() is None
+
+    gc.disable()
+    try:
+        at_table(tmp_path, play)
+    finally:
+        gc.enable()

@@ -176,9 +176,13 @@ class Audience:
 
     def show_anew(self) -> None:
         """Show everybody a table that was made anew."""
-        self._views.clear()
+        self.forget_views()
         if self._owner.course is not None:
             self.show_all()
+
+    def forget_views(self) -> None:
+        """Draw the next frame of everybody afresh."""
+        self._views.clear()
 
     def news(self) -> dict[Eyes, News]:
         """What has changed, for each view that somebody has or may come back to."""

@@ -96,6 +96,13 @@ class Owner:
         await self.alone.finish()
         if not self._lost:
             await put_away(self.store, self.opened, self.course)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Hold no game any more, as the collector seldom comes; who needs it reads the log."""
+        self._lost = True
+        self.course = None
+        self.audience.forget_views()
 
     @property
     def busy(self) -> bool:
