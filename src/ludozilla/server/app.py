@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from functools import cache
 from time import perf_counter
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -176,7 +177,13 @@ def _description_at(request: Request) -> str:
 
 
 async def _description(request: Request) -> Response:
-    return _json(openapi())
+    return _described().answer(request)
+
+
+@cache
+def _described() -> Page:
+    """Made once: it takes as long as twenty moves."""
+    return Page.of(msgspec.json.encode(openapi()), "application/json")
 
 
 async def _metrics(request: Request) -> Response:

@@ -44,6 +44,8 @@ CHAT_LINES: Final = 1000
 """Lines of all that is said in one room of a table."""
 CHAT_TOLD: Final = 50
 """Lines told to one who comes."""
+ROWS: Final = 20_000
+"""What has happened at a table, before no move is taken back any more: else it would never end."""
 GRACE: Final = 24 * 3600
 """Seconds for which somebody may be away, at most."""
 PATH: Final = 1000

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from ludozilla.server import limits
 from ludozilla.server.alone import Alone, in_turn
 from ludozilla.server.course import Course
 from ludozilla.server.log import FLAG, RESIGN, UNDO
@@ -59,6 +60,8 @@ class Undoing:
         self._owner.check_playing(seat)
         if self._owner.opened.terms.undo == "no":
             raise Refusal("no-undo")
+        if course.number >= limits.ROWS:
+            raise Refusal("too-many", most=limits.ROWS)
         try:
             affected = self._affected(course, seat)
         except UndoRefused:
