@@ -69,9 +69,9 @@ def test_a_game_in_play_goes_on_with_new_rules_where_it_was(tmp_path, renew):
             await play(owner, person, 1)
         done = await play(owner, ANA, 2)  # in secret: Béa has still to choose
         before = [await look(owner, person) for person in (ANA, BEA, None)]
-        await owner.stop()
         assert owner.course is not None
         clocks = owner.course.dial
+        await owner.stop()
         renew()
         owner = await house.owner()
         assert owner.info().version == "2"

@@ -30,6 +30,9 @@ class ToldError(Exception):
     def __str__(self) -> str:
         return self.said("en")
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
     def said(self, lang: str) -> str:
         """What is wrong."""
         details = {name: said(detail, lang) for name, detail in self.details.items()}
