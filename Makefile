@@ -18,6 +18,10 @@ MODULES := web/node_modules/.all-$(shell cksum < web/package-lock.json | cut -d'
 WITH_NODE := PATH="$$PATH:$(abspath $(BIN))"
 CHROMIUM ?= /usr/bin/chromium
 
+# An environment beside the first, with these packages: $(call environment,name,packages)
+environment = test -x $(VENV)-$(1)/bin/python || $(PYTHON) -m venv $(VENV)-$(1); \
+	$(VENV)-$(1)/bin/python -m pip install --quiet --upgrade pip $(2)
+
 # The tests must find the installed package, unless they say otherwise.
 unexport PYTHONPATH
 UNCOMPILED := PYTHONPATH=src
@@ -78,13 +82,11 @@ bench: $(BUILT) ## decisions per second
 	@$(BIN)/ludozilla bench
 
 peers: $(BUILT) ## speed side by side with other frameworks, as ratios
-	@test -x $(VENV)-peers/bin/python || $(PYTHON) -m venv $(VENV)-peers
-	@$(VENV)-peers/bin/python -m pip install --quiet --upgrade pip -r bench/peers/requirements.txt
+	@$(call environment,peers,-r bench/peers/requirements.txt)
 	@$(BIN)/python bench/peers/run.py --peers $(VENV)-peers/bin/python
 
 load: $(BUILT) ## the server under load, beside boardgame.io; takes more than an hour
-	@test -x $(VENV)-load/bin/python || $(PYTHON) -m venv $(VENV)-load
-	@$(VENV)-load/bin/python -m pip install --quiet --upgrade pip -r bench/load/requirements.txt
+	@$(call environment,load,-r bench/load/requirements.txt)
 	@cp bench/load/package.json $(VENV)-load && cd $(VENV)-load && $(WITH_NODE) npm install --no-audit --no-fund --loglevel=error
 	@$(VENV)-load/bin/python -m bench.load.run --server $(abspath $(BIN))/ludozilla --packages $(abspath $(VENV))-load
 
@@ -96,14 +98,12 @@ leaks: $(BUILT) ## whole games in two worlds: does anybody receive what they may
 
 abuse: $(BUILT) ## a hundred thousand frames of nonsense, and schemathesis on every endpoint
 	@$(BIN)/python -m bench.abuse.run
-	@test -x $(VENV)-abuse/bin/python || $(PYTHON) -m venv $(VENV)-abuse
-	@$(VENV)-abuse/bin/python -m pip install --quiet --upgrade pip schemathesis
+	@$(call environment,abuse,schemathesis)
 	@$(BIN)/python -m bench.abuse.endpoints --schemathesis $(VENV)-abuse/bin/st
 
 # Ray is heavy, and not to be had for every Python: an environment of its own.
 ray: $(BUILT) ## the arena on a Ray of two workers
-	@test -x $(VENV)-ray/bin/python || $(PYTHON) -m venv $(VENV)-ray
-	$(VENV)-ray/bin/python -m pip install --quiet --upgrade pip ray -r $(VENV)/requirements.txt
+	@$(call environment,ray,ray -r $(VENV)/requirements.txt)
 	$(WITH_NODE) $(VENV)-ray/bin/python -m pip install --quiet --no-build-isolation --no-deps --force-reinstall .
 	@rm -rf src/ludozilla.egg-info
 	$(VENV)-ray/bin/python -m pytest tests/lab/test_ray.py
@@ -111,9 +111,9 @@ ray: $(BUILT) ## the arena on a Ray of two workers
 before: $(BUILT) ## speed beside an earlier revision: make before REVISION=abc123
 	@test -n "$(REVISION)" || { echo "Which one? make before REVISION=abc123"; false; }
 	@git rev-parse --quiet --verify "$(REVISION)^{commit}" > /dev/null || { echo "There is no revision $(REVISION)"; false; }
-	@rm -rf $(VENV)-before && $(PYTHON) -m venv $(VENV)-before && mkdir $(VENV)-before/src
-	@git archive "$(REVISION)" | tar -x -C $(VENV)-before/src
-	@$(VENV)-before/bin/python -m pip install --quiet --upgrade pip -r $(VENV)/requirements.txt
+	@rm -rf $(VENV)-before
+	@$(call environment,before,-r $(VENV)/requirements.txt)
+	@mkdir $(VENV)-before/src && git archive "$(REVISION)" | tar -x -C $(VENV)-before/src
 	@$(VENV)-before/bin/python -m pip install --quiet --no-build-isolation --no-deps $(VENV)-before/src
 	@$(BIN)/python -P bench/before/run.py --before $(VENV)-before/bin/python
 

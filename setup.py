@@ -29,7 +29,7 @@ SOURCE = Path("src/ludozilla")
 CLIENT = Client()
 
 ENGINE = [
-    *("rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "pending", "state"),
+    *("rng", "vocabulary", "knowledge", "worlds", "parts", "journal", "pending", "plain", "state"),
     *("texts", "painter", "weights"),
 ]
 BOTS = ["search", "trees"]

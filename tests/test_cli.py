@@ -4,6 +4,8 @@ import shlex
 import socket
 import subprocess
 import sys
+from argparse import ArgumentParser, _SubParsersAction
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -257,6 +259,26 @@ def test_the_version_says_which_build_it_is(capsys):
 
 def test_without_a_command_there_is_help(run):
     assert "simulate" in run("")
+
+
+def test_every_command_explains_its_options():
+    unexplained = [
+        f"{parser.prog} {action.option_strings[0]}"
+        for parser in parsers(ludozilla.cli._parser())
+        for action in parser._actions
+        if action.option_strings and not action.help
+    ]
+    assert unexplained == []
+
+
+def parsers(parser: ArgumentParser) -> Iterator[ArgumentParser]:
+    """A command and all its subcommands, which can print their help."""
+    assert parser.format_help()
+    yield parser
+    for action in parser._actions:
+        if isinstance(action, _SubParsersAction):
+            for command in action.choices.values():
+                yield from parsers(command)
 
 
 def test_games_in_files_are_listed_with_their_options(run):

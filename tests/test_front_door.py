@@ -170,9 +170,9 @@ def test_what_is_playable_can_be_played(growl):
 @pytest.mark.parametrize(
     ("move", "fault", "told"),
     [
-        ("6", ludozilla.IllegalAction, "'6' is not possible, but: 1, 2, 3, 4, 5"),
-        ("", ludozilla.IllegalAction, "something is missing, but: 1, 2, 3, 4, 5"),
-        (9, ludozilla.IllegalAction, "'1 1' is not legal: after '1' '1' is not possible"),
+        ("6", ludozilla.IllegalAction, "'6' is not possible; possible: 1, 2, 3, 4, 5"),
+        ("", ludozilla.IllegalAction, "something is missing; possible: 1, 2, 3, 4, 5"),
+        (9, ludozilla.IllegalAction, "'1 1' is not legal: '1' is a whole move, '1' is too much"),
         (["3"], TypeError, r"words or an action, not \['3'\]|object expected; got list"),
     ],
 )
@@ -244,9 +244,11 @@ def test_a_state_shows_the_table_and_the_question_in_either_language(growl):
 
 def test_nobody_is_told_in_an_unknown_language_or_from_no_seat(growl):
     for tell in (growl.show, growl.news):
-        with pytest.raises(ludozilla.TextError, match="there is no language 'de', but: en, fr"):
+        with pytest.raises(
+            ludozilla.TextError, match="there is no language 'de'; there are: en, fr"
+        ):
             tell("de")
-    with pytest.raises(ludozilla.NotAsked, match="there is no seat 2, but 0 to 1"):
+    with pytest.raises(ludozilla.NotAsked, match="there is no seat 2; seats are 0 to 1"):
         growl.news(seat=2)
 
 

@@ -46,7 +46,7 @@ def main() -> None:
     for name in games:
         assert name in command("games")
         assert command("rules", name)
-        assert "1 games" in command("simulate", name, "--games", "1", "--seed", "7")
+        assert ": 1 game, " in command("simulate", name, "--games", "1", "--seed", "7")
         play(name)
         print(f"{name} plays as installed, {expected}", flush=True)
 

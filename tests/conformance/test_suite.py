@@ -204,6 +204,7 @@ def test_a_game_that_no_process_can_find_is_told_so() -> None:
 @pytest.mark.parametrize("name", installed())
 def test_the_games_cite_rules_that_their_lists_have(name: str) -> None:
     game = find(name)
+    assert game.folder
     text = (game.folder / "rules.en.md").read_text(encoding="utf-8")
     for options in game.option_sets()[:4]:
         trial = Trial(game, options, games=1, rules=text)

@@ -23,6 +23,7 @@ def test_french_rules_have_french_spaces():
 @pytest.mark.parametrize("name", installed())
 def test_both_languages_have_the_same_rules(name: str):
     folder = find(name).folder
+    assert folder
     english, french = (
         list(numbered((folder / f"rules.{lang}.md").read_text(encoding="utf-8")))
         for lang in ("en", "fr")

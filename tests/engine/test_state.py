@@ -73,10 +73,13 @@ def test_an_illegal_path_says_how_far_it_leads() -> None:
     state = Burrow().from_text("field:\n . . . e\n . . . .\n . . . .\n 0 3 . .\n turn: 0")
     with pytest.raises(IllegalAction) as error:
         state.parse("b1 b4")
-    assert str(error.value) == "'b1 b4' is not legal: after 'b1' 'b4' is not possible, but: b2, c1"
-    with pytest.raises(IllegalAction, match="after 'b1' something is missing, but: b2, c1"):
+    assert (
+        str(error.value)
+        == "'b1 b4' is not legal: 'b4' is not possible after 'b1'; possible: b2, c1"
+    )
+    with pytest.raises(IllegalAction, match="something is missing after 'b1'; possible: b2, c1"):
         state.parse("b1")
-    with pytest.raises(IllegalAction, match="'castle' is not possible, but: b1"):
+    with pytest.raises(IllegalAction, match="'castle' is not possible; possible: b1"):
         state.parse("castle")
     with pytest.raises(IllegalAction, match="something is missing"):
         state.parse("")
@@ -168,7 +171,7 @@ def test_nothing_is_played_after_the_end() -> None:
         ({"stack": [["Hunt", {}]]}, "this position is damaged: .*stack cannot be so"),
         (
             {"stack": [["Sing", {"seat": 0}]]},
-            "damaged: .*there is no 'Sing' to be decided, but: Hunt, PickGrowl, Pounce",
+            "damaged: .*there is no 'Sing' to be decided; there are: Hunt, PickGrowl, Pounce",
         ),
         ({"stack": [["Hunt", {"seat": 0}]]}, "damaged: .*Hunt cannot be {'seat': 0}"),
         ({"viewer": 7}, "this position is damaged: .*viewer cannot be so"),
@@ -260,7 +263,7 @@ def test_nothing_is_asked_once_the_game_is_over() -> None:
 
 @pytest.mark.parametrize("seat", [-3, -2, 2, 9])
 def test_nobody_looks_from_a_seat_that_is_not_there(seat: int) -> None:
-    with pytest.raises(NotAsked, match=f"there is no seat {seat}, but 0 to 1"):
+    with pytest.raises(NotAsked, match=f"there is no seat {seat}; seats are 0 to 1"):
         Growl().new({}, Rng("a")).seen_by(seat)
 
 

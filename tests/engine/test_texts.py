@@ -82,9 +82,9 @@ def test_a_missing_language_is_refused() -> None:
 
 def test_a_missing_text_or_argument_is_an_error() -> None:
     with pytest.raises(TextError, match=r"no text 'event\.nothing'"):
-        TEXTS.say("event.nothing", "en", {}, seat=str, token=str)
+        TEXTS.say("event.nothing", "en", {})
     with pytest.raises(TextError, match=r"event\.lost"):
-        TEXTS.say("event.lost", "en", {}, seat=str, token=str)
+        TEXTS.say("event.lost", "en", {})
 
 
 def test_texts_are_read_from_toml(tmp_path: Path) -> None:

@@ -130,7 +130,7 @@ def test_standings_count_every_seat_of_a_bot():
 
 
 def test_intervals_are_drawn_over_deals_and_cover_the_truth():
-    """Of many small matches with a known share, about 95 % of the intervals hold it."""
+    """Of many small matches with a known share, about 95% of the intervals hold it."""
     rng = Rng("matches")
     hits = 0
     for _ in range(100):

@@ -15,6 +15,7 @@ import pytest
 from ludozilla.engine.record import Record, seed_of
 from ludozilla.engine.registry import find
 from ludozilla.server import limits
+from ludozilla.server.metrics import REGISTRY
 from ludozilla.server.outbox import Outbox
 from ludozilla.server.owner import Owner
 from ludozilla.server.protocol import Done, Play
@@ -140,8 +141,10 @@ def test_if_the_disk_fails_the_move_was_never_made(tmp_path):
             failed.set_exception(OSError("no space left"))
             return failed
 
+        rebuilt = REGISTRY.get_sample_value("ludozilla_rebuilt_total") or 0
         house.store.add_row = failing  # type: ignore[method-assign,assignment]
         assert await refusal(owner.play(BEA, None, Play("b", 1, "4"))) == "not-stored"
+        assert REGISTRY.get_sample_value("ludozilla_rebuilt_total") == rebuilt + 1
         # The table is what the log says, and whoever looks on is shown that.
         assert looking.kinds() == ["table", "frame", "changes", "frame"]
         assert looking.messages[-1]["frame"]["version"] == 1

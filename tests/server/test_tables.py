@@ -180,7 +180,7 @@ def test_the_same_people_play_again(ana, bea, cleo):
     looking.close()
 
 
-def test_a_bot_of_each_level_can_be_had(ana):
+def test_a_bot_may_be_named_by_its_level(ana):
     table = ana.opens("gobelins", "me", "beginner")
     ana.does("POST", f"{TABLES}/{table}/start")
     seat = ana.sits(table)

@@ -68,6 +68,11 @@ def test_an_empty_line_drops_what_was_begun():
     assert "Ana> thief3 \n  rat1  rat4  thief3\nAna> rat1\n\nAna plays rat." in text
 
 
+def test_a_whole_move_may_follow_one_that_was_begun():
+    text = transcript(cellar("3"), "thief3", "RAT1", "quit")
+    assert "Ana> thief3 RAT1\n\nAna plays rat." in text
+
+
 def test_enter_is_enough_where_there_is_one_choice_only():
     text = transcript(growl("Ana", "random"), "1", "2", "3", "4", "")
     assert "Ana (Enter: 5)> \n\nAna growls 5." in text
@@ -76,6 +81,11 @@ def test_enter_is_enough_where_there_is_one_choice_only():
 def test_choices_are_explained_in_the_language():
     text = transcript(cellar(), "?", "quit", lang="fr")
     assert "  rat1   rat\n  rat3   rat\n  lamp3  lampe\n" in text
+
+
+def test_choices_that_speak_for_themselves_are_explained_in_a_row():
+    text = transcript(growl("Ana", "random"), "?", "quit")
+    assert "Ana> ?\n  1  2  3  4  5\nAna> " in text
 
 
 def test_a_card_is_read_out_in_the_language():
@@ -151,7 +161,7 @@ def test_a_hint_says_what_a_bot_would_do_and_why_and_changes_nothing():
     move = re.search(r"I would play: (.+)\n", text)
     assert move is not None
     assert move[1] in table.view(0).playable()
-    assert re.search(rf"\n  {move[1]}: \d+ % to win, tried \d+ times?; then .+: .+\n", text)
+    assert re.search(rf"\n  {move[1]}: \d+% to win, tried \d+ times?; then .+: .+\n", text)
     assert "What may be hidden, by all you can know:\n" in text
     assert table.version == 0
 

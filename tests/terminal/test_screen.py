@@ -85,6 +85,20 @@ def test_long_lists_of_words_are_broken_between_words():
     assert [word for line in lines for word in line.split()] == [f"word-{i}" for i in range(40)]
 
 
+def test_on_a_terminal_long_lines_are_broken_between_words_and_drawings_are_not():
+    writer = io.StringIO()
+    screen = Screen(io.StringIO(), writer)
+    screen.live = True
+    told, drawn = "  " + "tell\u00a0it " * screen.width, "│ " * screen.width
+    screen.say(told)
+    screen.draw(drawn)
+    *lines, drawing = writer.getvalue().splitlines()
+    assert max(map(len, lines)) <= screen.width
+    assert {line.strip().replace("tell\u00a0it", "").strip() for line in lines} == {""}
+    assert all(line.startswith("  t") for line in lines)
+    assert drawing == drawn
+
+
 def test_markdown_is_laid_out_only_in_colour():
     plain, laid_out = io.StringIO(), io.StringIO()
     Screen(io.StringIO(), plain).markdown("# Growl\n- **GR-1** Five\n")

@@ -50,32 +50,36 @@ def add(commands: Commands) -> None:
         new.add_argument("person", metavar="PERSON", help="an id, or a name that one person has")
 
     listing = task("list", partial(_with_store, _list), "list tables, the newest first")
-    listing.add_argument("--stage", choices=_STAGES, default="")
-    listing.add_argument("--game", default="")
+    listing.add_argument("--stage", choices=_STAGES, default="", help="only those at this stage")
+    listing.add_argument("--game", default="", help="only those of this game")
     of_table("close", _close, "close a table: nobody can play there any more")
-    repair = of_table("repair", _repair, "see whether the log of a table leads where it says")
-    repair.add_argument("--cut", action="store_true", help="remove what does not lead anywhere")
+    repair = of_table("repair", _repair, "check that the log of a table replays")
+    repair.add_argument("--cut", action="store_true", help="remove the rows that do not replay")
     replay = of_table("replay", _replay, "print what was played at a table")
     replay.add_argument("--seat", default="watcher", metavar="N", help="1, 2, ..., watcher or all")
     replay.add_argument("-o", "--output", type=Path, metavar="FILE", help="write the record there")
     paints(replay)
 
     people = task("people", partial(_with_store, _people), "list people, the newest first")
-    people.add_argument("word", nargs="?", default="", metavar="NAME", help="only those with it")
-    of_person("ban", _ban, "let somebody in no more, and show them out")
+    people.add_argument(
+        "word", nargs="?", default="", metavar="NAME", help="only those whose name has it"
+    )
+    of_person("ban", _ban, "shut somebody out")
     of_person("unban", _unban, "let somebody in again")
-    of_person("make-admin", partial(_make_admin, admin=True), "make an account administrator")
+    of_person("make-admin", partial(_make_admin, admin=True), "make somebody an administrator")
     of_person("unmake-admin", partial(_make_admin, admin=False), "take that back")
     reports = task("reports", partial(_with_store, _reports), "list reports about people")
     reports.add_argument("--all", action="store_true", help="also those that were settled")
-    settle = task("settle", partial(_with_store, _settle), "a report needs no attention any more")
-    settle.add_argument("number", type=count, metavar="NUMBER")
-    task("ratings", partial(_with_store, _ratings), "work out all ratings from what was played")
+    settle = task("settle", partial(_with_store, _settle), "mark a report as dealt with")
+    settle.add_argument("number", type=count, metavar="NUMBER", help="as reports lists it")
+    task(
+        "ratings", partial(_with_store, _ratings), "work out all ratings anew from what was played"
+    )
 
-    backup = task("backup", _backup, "copy the database, while it is used or not")
-    backup.add_argument("file", type=Path, metavar="FILE")
-    restore = task("restore", _restore, "put a copy in the place of the database")
-    restore.add_argument("file", type=Path, metavar="FILE")
+    backup = task("backup", _backup, "copy the database, even while it is in use")
+    backup.add_argument("file", type=Path, metavar="FILE", help="where to")
+    restore = task("restore", _restore, "put a copy back in place of the database")
+    restore.add_argument("file", type=Path, metavar="FILE", help="the copy")
 
 
 # -- where it is -----------------------------------------------------------------------------

@@ -58,14 +58,23 @@ class Commands:
 
 
 def speaks(parser: ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=LANGUAGES, default=spoken_language(os.environ))
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=spoken_language(os.environ),
+        help="the language (default: that of the terminal, or else English)",
+    )
 
 
 def paints(parser: ArgumentParser) -> None:
     dull = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     by_default = sys.stdout.isatty() and not dull
-    parser.add_argument("--colour", action="store_true", default=by_default)
-    parser.add_argument("--plain", action="store_false", dest="colour", default=SUPPRESS)
+    parser.add_argument(
+        "--colour", action="store_true", default=by_default, help="the default on a terminal"
+    )
+    parser.add_argument(
+        "--plain", action="store_false", dest="colour", default=SUPPRESS, help="no colour"
+    )
 
 
 def sets_up(parser: ArgumentParser, needed: bool = True) -> None:
@@ -73,13 +82,23 @@ def sets_up(parser: ArgumentParser, needed: bool = True) -> None:
         parser.add_argument("game", metavar="GAME")
     else:
         parser.add_argument("game", nargs="?", metavar="GAME")
+    takes_options(parser)
+
+
+def takes_options(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "settings", nargs="*", default=[], metavar="name=value", help="options of the game"
+        "settings",
+        nargs="*",
+        default=[],
+        metavar="name=value",
+        help="options of the game (ludozilla games GAME lists them)",
     )
 
 
-def has_bots(parser: ArgumentParser, default: list[str], meaning: str) -> None:
-    parser.add_argument("--bots", nargs="+", default=default, metavar="BOT", help=meaning)
+def has_jobs(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--jobs", type=count, default=1, metavar="J", help="processes to use (default: %(default)s)"
+    )
 
 
 # -- reading them ---------------------------------------------------------------------------

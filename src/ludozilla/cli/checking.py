@@ -17,7 +17,6 @@ from ludozilla.cli.arguments import (
     GAME,
     Commands,
     count,
-    has_bots,
     sets_up,
     settings_of,
     text_of,
@@ -26,6 +25,7 @@ from ludozilla.cli.complaints import CommandError
 from ludozilla.cli.progress import progress_bar
 from ludozilla.engine.files import read_whole, write_whole
 from ludozilla.engine.registry import find
+from ludozilla.lab.report import counted
 
 if TYPE_CHECKING:
     from ludozilla.conformance import Effort, Verdict
@@ -35,23 +35,40 @@ def add(commands: Commands) -> None:
     """Make them known."""
     check = commands.add("check", _check, "run the conformance suite on a game", f"{GAME} {BOT}")
     sets_up(check)
-    check.add_argument("--golden", type=Path, metavar="FILE", help="a playthrough to play again")
-    check.add_argument("--write", action="store_true", help="write the golden file, with options")
-    check.add_argument("--games", type=count, metavar="N", help="for each option set")
+    check.add_argument(
+        "--golden", type=Path, metavar="FILE", help="a golden playthrough to compare"
+    )
+    check.add_argument("--write", action="store_true", help="write the golden file instead")
+    check.add_argument(
+        "--games", type=count, metavar="N", help="of each option set, however long they take"
+    )
     check.add_argument(
         "--thorough", action="store_true", help="more games, looked at more closely; takes longer"
     )
     check.add_argument(
-        "--rules", type=Path, metavar="FILE", help="numbered rules, as lines - **AB-12** ..."
+        "--rules",
+        type=Path,
+        metavar="FILE",
+        help="a list of numbered rules, in lines such as - **AB-12** ...",
     )
-    check.add_argument("--jobs", type=count, metavar="J", help="processes; by default all cores")
-    check.add_argument("--seed", default="conformance")
-    has_bots(check, ["random", "greedy", "search:iterations=10"], "which shall play fair")
+    check.add_argument(
+        "--jobs", type=count, metavar="J", help="processes to use (default: all cores)"
+    )
+    check.add_argument(
+        "--seed", default="conformance", help="for other games (default: %(default)s)"
+    )
+    check.add_argument(
+        "--bots",
+        nargs="+",
+        default=[],
+        metavar="BOT",
+        help="those that must not peek (default: the installed ones)",
+    )
 
 
 def _check(args: Namespace) -> int:
     # Not needed to play, and slow to load.
-    from ludozilla.conformance import MOST_GAMES, Effort, Finding, check, option_sets
+    from ludozilla.conformance import BOTS, MOST_GAMES, Effort, Finding, check, option_sets
     from ludozilla.conformance.golden import compare, playthrough
 
     game = find(args.game)
@@ -64,7 +81,8 @@ def _check(args: Namespace) -> int:
         return 0
     if args.golden is not None:
         read_whole(args.golden)  # better to learn now that it cannot be read
-    for bot in args.bots:
+    bots = args.bots or BOTS
+    for bot in bots:
         make_bot(bot)
     rules = text_of(args.rules) if args.rules else ""
     jobs = args.jobs or os.cpu_count() or 1
@@ -80,14 +98,12 @@ def _check(args: Namespace) -> int:
             print(f"{'FAIL' if findings else 'ok  '} {chosen}", flush=True)
             progress(1)
 
-        verdict = check(
-            game, effort, seed=args.seed, bots=args.bots, rules=rules, sets=sets, done=done
-        )
+        verdict = check(game, effort, seed=args.seed, bots=bots, rules=rules, sets=sets, done=done)
     findings = verdict.findings
     if args.golden is not None:
         findings += compare(game, args.golden)
     print(*findings, sep="\n", end="\n" if findings else "")
-    print(_counted(len(findings), "finding") if findings else "no findings")
+    print(counted(len(findings), "finding") if findings else "no findings")
     print(*_extent(verdict, effort), *verdict.advice, sep="\n", file=sys.stderr)
     if not args.thorough:
         print(
@@ -98,17 +114,12 @@ def _check(args: Namespace) -> int:
     return 1 if findings else 0
 
 
-def _counted(count: int, thing: str) -> str:
-    """So many things, in English."""
-    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
-
-
 def _extent(verdict: Verdict, effort: Effort) -> Iterator[str]:
     """How much was looked at."""
-    games = _counted(effort.games, "game")
-    sets = _counted(verdict.sets, "option set")
+    games = counted(effort.games, "game")
+    sets = counted(verdict.sets, "option set")
     each = f"{games} for each of {sets}" if verdict.sets != 1 else f"{games} for {sets}"
-    yield f"{_counted(verdict.comparisons, 'comparison')} in {each}"
+    yield f"{counted(verdict.comparisons, 'comparison')} in {each}"
     if verdict.left_out:
-        left = _counted(verdict.left_out, "option set")
-        yield f"{left} left out after {_counted(round(effort.seconds), 'second')}"
+        left = counted(verdict.left_out, "option set")
+        yield f"{left} left out after {counted(round(effort.seconds), 'second')}"

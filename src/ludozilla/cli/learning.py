@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import ludozilla
-from ludozilla.cli.arguments import BOT, GAME, Commands, count, sets_up, settings_of
+from ludozilla.cli.arguments import BOT, GAME, Commands, count, has_jobs, sets_up, settings_of
 from ludozilla.cli.complaints import CommandError
 from ludozilla.cli.progress import progress_bar
 from ludozilla.engine.files import write_whole
@@ -22,16 +22,27 @@ def add(commands: Commands) -> None:
     learning = commands.add(
         "learn",
         _learn,
-        "find out from games of a bot with itself what counts in a position",
+        "learn from self-play what counts in a position",
         f"{GAME} {BOT} The first round is played with the game's own weights, each further one "
-        "with those of the one before.",
+        "with those learned before.",
     )
     sets_up(learning)
-    learning.add_argument("--bot", default="greedy:fills=2", metavar="BOT", help="who plays")
-    learning.add_argument("--games", type=count, default=600, metavar="N", help="in each round")
-    learning.add_argument("--rounds", type=count, default=3, metavar="R")
-    learning.add_argument("--seed", default="1", metavar="S")
-    learning.add_argument("--jobs", type=count, default=1, metavar="J", help="processes")
+    learning.add_argument(
+        "--bot",
+        default="greedy:fills=2",
+        metavar="BOT",
+        help="who plays itself (default: %(default)s)",
+    )
+    learning.add_argument(
+        "--games", type=count, default=600, metavar="N", help="in each round (default: %(default)s)"
+    )
+    learning.add_argument(
+        "--rounds", type=count, default=3, metavar="R", help="how many (default: %(default)s)"
+    )
+    learning.add_argument(
+        "--seed", default="1", metavar="S", help="for other games (default: %(default)s)"
+    )
+    has_jobs(learning)
     learning.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="keep the weights there"
     )

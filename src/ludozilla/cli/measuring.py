@@ -17,7 +17,7 @@ from ludozilla.cli.arguments import (
     Commands,
     count,
     duration,
-    has_bots,
+    has_jobs,
     sets_up,
     settings_of,
 )
@@ -34,21 +34,31 @@ from ludozilla.lab.simulate import Experiment, simulate
 def add(commands: Commands) -> None:
     """Make them known."""
     simulation = commands.add(
-        "simulate", _simulate, "let bots play many games and add them up", f"{GAME} {BOT}"
+        "simulate", _simulate, "let bots play many games and sum them up", f"{GAME} {BOT}"
     )
     sets_up(simulation)
-    simulation.add_argument("--games", type=count, default=1000, metavar="N")
-    simulation.add_argument("--seed", default="1", metavar="S", help="game number i is S/i")
-    has_bots(simulation, ["random"], "one for all seats or one for each")
-    simulation.add_argument("--jobs", type=count, default=1, metavar="J", help="processes")
-    simulation.add_argument("--json", action="store_true")
+    simulation.add_argument(
+        "--games", type=count, default=1000, metavar="N", help="how many (default: %(default)s)"
+    )
+    simulation.add_argument(
+        "--seed", default="1", metavar="S", help="game i is dealt by S/i (default: %(default)s)"
+    )
+    simulation.add_argument(
+        "--bots",
+        nargs="+",
+        default=["random"],
+        metavar="BOT",
+        help="one for all seats, or one for each (default: random)",
+    )
+    has_jobs(simulation)
+    simulation.add_argument("--json", action="store_true", help="print the figures as JSON")
 
     arena = commands.add(
         "arena",
         _arena,
         "find out which bots are better: the same deals for all, from every seat",
-        f"{GAME} {BOT} With fewer bots than seats the last one takes all that are left; with "
-        "more, all that can sit together do so in turn.",
+        f"{GAME} {BOT} With fewer bots than seats, the last one takes all that are left; with "
+        "more, every group that fills the seats plays.",
     )
     arena.add_argument("game", metavar="GAME")
     arena.add_argument(
@@ -58,17 +68,23 @@ def add(commands: Commands) -> None:
         help="two bots or more, and options of the game",
     )
     arena.add_argument(
-        "--games", type=count, default=100, metavar="N", help="at least; whole deals are played"
+        "--games",
+        type=count,
+        default=100,
+        metavar="N",
+        help="how many at least, as each deal is played from every seat (default: %(default)s)",
     )
-    arena.add_argument("--seed", default="1", metavar="S", help="deal number i is S/i")
-    arena.add_argument("--jobs", type=count, default=1, metavar="J", help="processes")
+    arena.add_argument(
+        "--seed", default="1", metavar="S", help="deal i is dealt by S/i (default: %(default)s)"
+    )
+    has_jobs(arena)
     arena.add_argument(
         "--ray",
         nargs="?",
         const="",
         metavar="ADDRESS",
-        help="play on a Ray cluster: that of RAY_ADDRESS or of this machine if none is named; "
-        "where there is none, or with the address local, J processes here",
+        help="play on a Ray cluster (default: that of RAY_ADDRESS, or of this machine); where "
+        "there is none, or with the address local, J processes here",
     )
     arena.add_argument(
         "--sprt",
@@ -79,13 +95,15 @@ def add(commands: Commands) -> None:
         "--json",
         type=Path,
         metavar="FILE",
-        help="keep all games there, a deal a line; a match that is there already goes on",
+        help="keep every deal there, a line each; a match found there goes on",
     )
 
-    speed = commands.add("bench", _bench, "measure how fast games run")
+    speed = commands.add("bench", _bench, "measure how fast a game runs here, or all of them")
     sets_up(speed, needed=False)
-    speed.add_argument("--seconds", type=duration, default=1.0, help="for each figure")
-    speed.add_argument("--json", action="store_true")
+    speed.add_argument(
+        "--seconds", type=duration, default=1.0, help="for each figure (default: %(default)s)"
+    )
+    speed.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
 def _simulate(args: Namespace) -> int:

@@ -19,6 +19,7 @@ from ludozilla.cli.arguments import (
     sets_up,
     settings_of,
     speaks,
+    takes_options,
 )
 from ludozilla.cli.complaints import CommandError
 from ludozilla.engine.files import write_whole
@@ -29,8 +30,9 @@ from ludozilla.engine.scene_svg import draw_svg
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import TRUTH
 from ludozilla.table.table import Table
-from ludozilla.terminal.line_mode import LineMode, result_lines, turn_lines
+from ludozilla.terminal.line_mode import LineMode
 from ludozilla.terminal.memory import Memory, usual_file
+from ludozilla.terminal.telling import result_lines, turn_lines
 
 
 def add(commands: Commands) -> None:
@@ -46,7 +48,7 @@ def add(commands: Commands) -> None:
         metavar="WHO",
         help="the next seat: a person's name, or a bot such as greedy or greedy:fills=8",
     )
-    play.add_argument("--seed", help="for the same chance again")
+    play.add_argument("--seed", help="deals the same game again (default: a new one every time)")
     play.add_argument("--save", type=Path, metavar="FILE", help="keep the record there")
     play.add_argument(
         "--resume", type=Path, metavar="FILE", help="go on with a saved game, and keep it there"
@@ -55,27 +57,29 @@ def add(commands: Commands) -> None:
     paints(play)
 
     replay = commands.add("replay", _replay, "print a recorded game as one seat saw it")
-    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("file", type=Path, metavar="FILE", help="the record of a game")
     _looks(replay)
 
     show = commands.add("show", _show, "draw a position: a recorded one, or the start of a game")
-    show.add_argument("what", metavar="FILE|GAME")
-    show.add_argument("settings", nargs="*", default=[], metavar="name=value")
-    show.add_argument("--seed", help="of a game's start")
+    show.add_argument("what", metavar="FILE|GAME", help="the record of a game, or a game to deal")
+    takes_options(show)
+    show.add_argument("--seed", help="for the deal (default: 1)")
     show.add_argument("--svg", action="store_true", help="draw a picture instead of text")
     show.add_argument("--dark", action="store_true", help="a picture for dark pages")
-    show.add_argument("-o", "--output", type=Path, metavar="FILE")
+    show.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="where to (default: the terminal)"
+    )
     _looks(show)
 
 
 def _looks(parser: ArgumentParser) -> None:
     parser.add_argument("--game", metavar="GAME", help="the recorded game, if not installed")
-    parser.add_argument("--at", type=int, metavar="K", help="after move K")
+    parser.add_argument("--at", type=int, metavar="K", help="after move K (default: the last)")
     parser.add_argument(
         "--seat",
         default="watcher",
         metavar="N",
-        help="whose eyes: 1, 2, ..., watcher (the default), or all for the whole truth",
+        help="through whose eyes: 1, 2, ..., watcher (the default), or all for the whole truth",
     )
     speaks(parser)
     paints(parser)
@@ -134,7 +138,8 @@ def print_game(table: Table, args: Namespace) -> int:
     screen = screen_of(args)
     for turn in frame.turns:
         screen.say(*turn_lines(turn, args.lang))
-    screen.say("", draw_text(frame.scene, colour=args.colour, width=screen.width))
+    screen.say("")
+    screen.draw(draw_text(frame.scene, colour=args.colour, width=screen.width))
     screen.say(*result_lines(table, args.lang))
     return 0
 

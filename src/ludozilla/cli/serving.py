@@ -22,10 +22,14 @@ def add(commands: Commands) -> None:
     """Make them known."""
     serving = commands.add("serve", _serve, "let people play over the network", "")
     serving.add_argument(
-        "--host", default="127.0.0.1", help="0.0.0.0 for other machines; by default only this one"
+        "--host", default="127.0.0.1", help="0.0.0.0 lets other machines in (default: only this)"
     )
-    serving.add_argument("--port", type=_port, default=8000, help="0 for any that is free")
-    serving.add_argument("--data", type=Path, metavar="DIR", help="where tables are kept")
+    serving.add_argument(
+        "--port", type=_port, default=8000, help="0 for any free one (default: %(default)s)"
+    )
+    serving.add_argument(
+        "--data", type=Path, metavar="DIR", help="where to keep tables (default: your data folder)"
+    )
     serving.add_argument(
         "--pause", type=_pause, default=0.6, metavar="S", help="seconds before a bot moves"
     )
@@ -43,42 +47,47 @@ def add(commands: Commands) -> None:
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="a reverse proxy that is believed when it says for whom it asks; may be repeated",
+        help="a reverse proxy whose X-Forwarded headers are believed; may be repeated",
     )
     serving.add_argument(
         "--rate",
         type=_times,
         default=1.0,
         metavar="N",
-        help="let one address ask N times as often as usual; 0 for as often as it likes",
+        help="let each address ask N times as often as usual; 0 for no limit",
     )
     serving.add_argument(
         "--database",
         default=os.environ.get("LUDOZILLA_DATABASE", ""),
         metavar="URL",
-        help="a PostgreSQL to keep tables in, instead of a file in --data; "
-        "else what LUDOZILLA_DATABASE says",
+        help="a PostgreSQL to keep tables in, instead of a file in --data "
+        "(default: LUDOZILLA_DATABASE)",
     )
     serving.add_argument(
         "--redis",
         default=os.environ.get("LUDOZILLA_REDIS", ""),
         metavar="URL",
-        help="by which several processes on one --database know each other; "
-        "else what LUDOZILLA_REDIS says",
+        help="a Redis by which several processes on one --database find each other "
+        "(default: LUDOZILLA_REDIS)",
     )
     serving.add_argument(
         "--address",
         type=_address,
         metavar="HOST:PORT",
-        help="where those processes reach this one; by default where it listens",
+        help="where those processes reach this one (default: where it listens)",
     )
     serving.add_argument(
         "--private-alerts",
         action="store_true",
-        help="let alerts go to addresses of private networks too, this machine's among them",
+        help="let alerts go to private networks too, this machine included",
     )
-    serving.add_argument("--log", choices=("text", "json"), default="text", help="form of the log")
-    serving.add_argument("--verbose", action="store_true", help="log every request too")
+    serving.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default="text",
+        help="how to write the log (default: %(default)s)",
+    )
+    serving.add_argument("--verbose", action="store_true", help="log every request")
     speaks(serving)
 
 

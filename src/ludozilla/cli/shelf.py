@@ -15,12 +15,12 @@ from ludozilla.terminal.texts import say
 
 def add(commands: Commands) -> None:
     """Make them known."""
-    games = commands.add("games", _games, "list the games there are")
+    games = commands.add("games", _games, "list the games and their options")
     games.add_argument(
         "named",
         nargs="*",
         metavar="GAME",
-        help="only these, with what all values of their options mean",
+        help="only these, with what each option and value means",
     )
     speaks(games)
 

@@ -47,7 +47,7 @@ _TEXTS: Final = Texts(
 def add(commands: Commands) -> None:
     """Make it known."""
     verify = commands.add("verify", _verify, "check a record: every move, and the promised shuffle")
-    verify.add_argument("file", type=Path, metavar="FILE")
+    verify.add_argument("file", type=Path, metavar="FILE", help="the record of a game")
     verify.add_argument("--game", metavar="GAME", help="the recorded game, if not installed")
     verify.add_argument(
         "--commitment", metavar="HASH", help="what the table showed of the seed at the start"

@@ -6,6 +6,7 @@ plug-in runs it as tests, one for each option set.
 
 from ludozilla.conformance.findings import Finding, Trial
 from ludozilla.conformance.suite import (
+    BOTS,
     MOST_GAMES,
     Effort,
     Verdict,
@@ -18,6 +19,7 @@ from ludozilla.conformance.suite import (
 )
 
 __all__ = [
+    "BOTS",
     "MOST_GAMES",
     "Effort",
     "Finding",

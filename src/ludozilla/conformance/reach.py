@@ -10,8 +10,9 @@ from types import FunctionType, ModuleType
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.parts import Parts, Place
 from ludozilla.engine.pending import Pending
+from ludozilla.engine.plain import fields_of
 from ludozilla.engine.record import Record
-from ludozilla.engine.state import TRUTH, Setup, State, fields_of
+from ludozilla.engine.state import TRUTH, Setup, State
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.engine.worlds import Worlds
 

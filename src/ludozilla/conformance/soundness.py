@@ -11,9 +11,10 @@ from typing import Any
 from ludozilla.conformance.findings import Finding, Trial, in_words, over, viewers
 from ludozilla.engine.game import Game, PositionError
 from ludozilla.engine.journal import Journal
+from ludozilla.engine.plain import fields_of
 from ludozilla.engine.record import Record, RecordError
 from ludozilla.engine.rng import Rng, seed_from
-from ludozilla.engine.state import IllegalAction, Outcome, State, fields_of, own_fields
+from ludozilla.engine.state import IllegalAction, Outcome, State, own_fields
 from ludozilla.engine.texts import LANGUAGES, TextError
 
 _PLAIN = (int, str, bool, type(None))

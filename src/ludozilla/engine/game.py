@@ -82,7 +82,7 @@ class Layouts(Protocol):
         """Some layout."""
 
     def advised(self, state: Any, rng: Rng) -> str:
-        """A layout as one makes it who knows the game."""
+        """A layout such as an experienced player makes."""
 
     def pick(self, state: Any) -> str:
         """The option whose stock the layout is picked from, if it is a list of cards; else ""."""
@@ -130,7 +130,7 @@ class Game(ABC, Generic[S]):
     credits: ClassVar[Labels]
     options: ClassVar[Sequence[Option]] = ()
     texts: ClassVar[Texts]
-    folder: ClassVar[Path]
+    folder: ClassVar[Path | None] = None
     painter: ClassVar[type[Painter]]
     decisions: ClassVar[Sequence[type[Pending]]]
     longest: ClassVar[int] = 10_000
@@ -183,7 +183,7 @@ class Game(ABC, Generic[S]):
         return self.evaluate(state, seat)
 
     def habit(self, state: S, rng: Rng) -> int | None:
-        """What the viewer of a holed state, if he knows the game, does without looking ahead.
+        """What the viewer of a holed state, who knows the game, does without looking ahead.
 
         None where it takes thought, which is everywhere unless a game knows
         better: where one has to be unpredictable, say.
@@ -192,6 +192,8 @@ class Game(ABC, Generic[S]):
 
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown: ``help.LANG.md`` in the game's ``folder``."""
+        if self.folder is None:
+            raise TypeError(f"{type(self).__name__} has neither rules nor a folder with help files")
         return typeset((self.folder / f"help.{lang}.md").read_text(encoding="utf-8"), lang)
 
     def numbered_rules(self, lang: str) -> dict[str, str]:
@@ -200,8 +202,7 @@ class Game(ABC, Generic[S]):
         Rules that have not been translated are in English; those that stand in
         ``rules`` itself need no file.
         """
-        folder = getattr(self, "folder", None)
-        files = [folder / f"rules.{known}.md" for known in ("en", lang)] if folder else []
+        files = [self.folder / f"rules.{known}.md" for known in ("en", lang)] if self.folder else []
         texts = [file.read_text(encoding="utf-8") for file in files if file.exists()]
         found: dict[str, str] = {}
         for text in (*texts, self.rules(lang)):
@@ -245,20 +246,17 @@ class Game(ABC, Generic[S]):
     @cached_property
     def theme(self) -> Theme:
         """How the game looks: ``theme.toml`` in its ``folder``, if there is one."""
-        folder = getattr(self, "folder", None)
-        return load_theme(folder / "theme.toml") if folder else Theme()
+        return load_theme(self.folder / "theme.toml") if self.folder else Theme()
 
     @cached_property
     def icons(self) -> dict[str, Any]:
         """The drawings of the theme's icons: ``icons.json`` in the game's ``folder``."""
-        folder = getattr(self, "folder", None)
-        return load_icons(folder / "icons.json") if folder else {}
+        return load_icons(self.folder / "icons.json") if self.folder else {}
 
     @cached_property
     def guide(self) -> Guide | None:
         """A first game for newcomers: ``guide.toml`` in the game's ``folder``, if there is one."""
-        folder = getattr(self, "folder", None)
-        return load_guide(folder / "guide.toml") if folder else None
+        return load_guide(self.folder / "guide.toml") if self.folder else None
 
     @cached_property
     def look(self) -> Look:

@@ -80,7 +80,7 @@ class Journal:
         secret: list[str] | None = None,
         audience: int = EVERYBODY,
     ) -> None:
-        """Note an event; who is not in the audience does not see its secret arguments.
+        """Note an event; only its audience sees its secret arguments.
 
         It is taken for the reason why parts have been moved since the last one.
         """

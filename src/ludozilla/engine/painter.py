@@ -88,7 +88,7 @@ class Sketches:
 class Painter(Generic[S]):
     """Draws the table of a game as the viewer of a state sees it; a game adds ``areas``.
 
-    Most of them can be had by ``lay``, which needs ``face``.
+    Most of them can be had by ``lay``, which needs ``printed``.
 
     ``asked`` is the pending decision, None once the game is over; ``names`` are
     what the players are called, if not as the game calls their seats.
@@ -97,7 +97,7 @@ class Painter(Generic[S]):
     piece, a building, a token) ``touches`` says by the event's key. ``signs``
     stand for the icons of numbers where there are only letters.
 
-    Who draws again and again may lend ``ids``, of what the viewer has followed
+    Whoever draws again and again may lend ``ids``, of what the viewer has followed
     under another name, and ``sketches``, in which areas are kept for next time.
     """
 
@@ -230,7 +230,7 @@ class Painter(Generic[S]):
     def kept(self, name: str, basis: object) -> Area | None:
         """The area of this name, if it was drawn from just the same the last time.
 
-        That may have been for another viewer: who sees the same is shown the very same area.
+        That may have been for another viewer: those who see the same are shown the very same area.
         """
         sketch = self.sketches.areas.get(name)
         if sketch is None or sketch[0] != basis:

@@ -73,7 +73,7 @@ class Parts:
     (True, False)
 
     Copies share places and knowledge until one of them changes some, so only
-    this class may write into ``at`` and ``known``; and who holds on to the list
+    this class may write into ``at`` and ``known``; and whoever holds on to the list
     of a place while parts are moved may be left with an old one.
     """
 
@@ -355,7 +355,7 @@ class Parts:
         self._note([part], place, place)
 
     def shuffle(self, place: int, rng: Rng) -> None:
-        """Shuffle a face-down place: who knew the order knows only the parts now."""
+        """Shuffle a face-down place: whoever knew the order knows only the parts now."""
         rng.shuffle(self._to_change(place))
         before = self.known[:]
         for viewer in range(len(before)):
@@ -369,7 +369,7 @@ class Parts:
                 knowledge.tidy()
 
     def mix_up(self, place: int) -> None:
-        """Who cannot look into a place no longer tells its parts apart."""
+        """Those who cannot look into a place can no longer tell its parts apart."""
         for viewer in range(len(self.known)):
             if not self._sees(viewer, self.places[place].seen):
                 knowledge = self._to_teach(viewer)
@@ -378,8 +378,8 @@ class Parts:
     def take_unseen(self, part: int, row: int, target: int, spots: list[int]) -> None:
         """Take one part out of a row; the others go, in their order, each to the bottom of a spot.
 
-        Who cannot look into the row does not see which was taken. But who knew the
-        row can tell of each of the others that it is in one of two spots.
+        Those who cannot look into the row do not see which was taken. But those who knew
+        the row can tell that each of the others is in one of two spots.
         """
         parts = self.at[row][:]
         knew = [[knowledge.lot[one] == KNOWN for one in parts] for knowledge in self.known]
@@ -409,7 +409,7 @@ class Parts:
     def exchange(self, part: int, place: int, other: int, elsewhere: int) -> None:
         """Exchange two parts of different places, so that nobody else can tell that it happened.
 
-        Who cannot see both parts must have taken it for possible already that
+        Those who cannot see both parts must already have thought it possible that
         each is where the other was, as in a secret deployment.
         """
         for spot, old, new in ((place, part, other), (elsewhere, other, part)):

@@ -17,9 +17,10 @@ import msgspec
 from ludozilla.engine.knowledge import KNOWN, Knowledge, numbers_in
 from ludozilla.engine.parts import EVERYBODY, WATCHER, Parts
 from ludozilla.engine.pending import NO_SEAT, Pending
+from ludozilla.engine.plain import fields_of
 from ludozilla.engine.ready import ready
 from ludozilla.engine.rng import Rng
-from ludozilla.engine.state import TRUTH, UNSEALED, State, fields_of, own_fields
+from ludozilla.engine.state import TRUTH, UNSEALED, State, own_fields
 from ludozilla.engine.vocabulary import HOLE
 
 _LARGEST: Final = (1 << 62) - 1

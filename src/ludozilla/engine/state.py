@@ -17,9 +17,10 @@ from mypy_extensions import mypyc_attr
 from ludozilla.engine.journal import Journal
 from ludozilla.engine.parts import WATCHER, Parts, Place
 from ludozilla.engine.pending import NO_SEAT, Decision, Pending
+from ludozilla.engine.plain import copied, entry_from_plain, entry_to_plain, fields_of
 from ludozilla.engine.rng import Rng, new_seed
 from ludozilla.engine.texts import check_language
-from ludozilla.engine.vocabulary import HOLE, Vocabulary
+from ludozilla.engine.vocabulary import HOLE, Vocabulary, continuations
 from ludozilla.engine.worlds import Worlds
 
 if TYPE_CHECKING:
@@ -62,9 +63,13 @@ class IllegalAction(ValueError):
         self.good = good
         self.wrong = wrong
         self.possible = possible
-        after = f"after {good!r} " if good else ""
-        what = f"{wrong!r} is not possible" if wrong else "something is missing"
-        super().__init__(f"{tried!r} is not legal: {after}{what}, but: {', '.join(possible)}")
+        if wrong and not possible:
+            why = f"{good!r} is a whole move, {wrong!r} is too much"
+        else:
+            what = f"{wrong!r} is not possible" if wrong else "something is missing"
+            after = f" after {good!r}" if good else ""
+            why = f"{what}{after}; possible: {', '.join(possible)}"
+        super().__init__(f"{tried!r} is not legal: {why}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return IllegalAction, (self.tried, self.good, self.wrong, self.possible)
@@ -99,6 +104,12 @@ class Setup:
         self.decisions: Final = decisions
 
 
+def win_shares(ranks: list[int]) -> list[float]:
+    """What each seat has of the win, by rank: the first ones share it."""
+    winners = ranks.count(1)
+    return [1 / winners if rank == 1 else 0.0 for rank in ranks]
+
+
 class Outcome:
     """How a game ended: ranks (1 is first, equals share), points, the reason and its rule.
 
@@ -131,8 +142,7 @@ class Outcome:
     @property
     def shares(self) -> list[float]:
         """Each seat's share of the win, 1 in all."""
-        winners = self.ranks.count(1)
-        return [1 / winners if rank == 1 else 0.0 for rank in self.ranks]
+        return win_shares(self.ranks)
 
     def to_dict(self) -> dict[str, object]:
         """As plain data."""
@@ -380,7 +390,7 @@ class State:
         follow: list[int] = []
         for action in self.legal_actions():
             whole = self.path(action)
-            for token in _continuations(whole, path, start):
+            for token in continuations(whole, path, start):
                 if token not in follow:
                     follow.append(token)
         return follow
@@ -443,7 +453,7 @@ class State:
 
     def _check_seat(self, seat: int) -> None:
         if seat < WATCHER or seat >= self.setup.seats:
-            raise NotAsked(f"there is no seat {seat}, but 0 to {self.setup.seats - 1}")
+            raise NotAsked(f"there is no seat {seat}; seats are 0 to {self.setup.seats - 1}")
 
     def fill(self, rng: Rng) -> Self:
         """A state without holes that could be the truth, uniform over all such."""
@@ -515,7 +525,7 @@ class State:
         twin = kind.__new__(kind)
         self.copy_kernel_to(twin)
         for name in own_fields(self):
-            setattr(twin, name, _copied(getattr(self, name)))
+            setattr(twin, name, copied(getattr(self, name)))
         return twin
 
     def copy_kernel_to(self, twin: State) -> None:
@@ -537,6 +547,7 @@ class State:
         return self._plain_with(self.parts.to_dict())
 
     def _plain_with(self, parts: dict[str, object]) -> dict[str, object]:
+        kinds = self.setup.decisions
         data: dict[str, object] = {
             "game": self.setup.game.name,
             "version": self.setup.game.version,
@@ -544,12 +555,12 @@ class State:
             "viewer": self.viewer,
             "moves": self.moves,
             "parts": parts,
-            "stack": [self._plain(entry) for entry in self._canonical_stack()],
+            "stack": [entry_to_plain(entry, kinds) for entry in self._canonical_stack()],
             "sealed": self.sealed[:],
             "ending": None if self.ending is None else self.ending.to_dict(),
         }
         for name in own_fields(self):
-            data[name] = _copied(getattr(self, name))
+            data[name] = copied(getattr(self, name))
         return data
 
     def _canonical_stack(self) -> list[Pending]:
@@ -564,7 +575,9 @@ class State:
         self.viewer = cast(int, data["viewer"])
         self.moves = cast(int, data["moves"])
         self.parts.restore(cast(dict[str, object], data["parts"]))
-        self.stack = [self._pending(*entry) for entry in cast(list[Any], data["stack"])]
+        kinds = self.setup.decisions
+        entries = cast(list[Any], data["stack"])
+        self.stack = [entry_from_plain(name, fields, kinds) for name, fields in entries]
         self.sealed = list(cast(list[int], data["sealed"]))
         ending = cast(dict[str, object] | None, data["ending"])
         if ending is not None:
@@ -575,34 +588,9 @@ class State:
                 cast(str, ending["rule"]),
             )
         for name in own_fields(self):
-            setattr(self, name, _copied(data[name]))
+            setattr(self, name, copied(data[name]))
         if self.viewer in self.waiting():
             self.turn_to(self.viewer)
-
-    def _plain(self, entry: Pending) -> list[Any]:
-        """An entry of the stack as plain data: the name of its kind, and its fields."""
-        kind = type(entry)
-        if self.setup.decisions.get(kind.__name__) is not kind:
-            raise TypeError(f"{kind.__name__} is not among the decisions that its game lists")
-        fields = {name: _copied(getattr(entry, name)) for name in fields_of(entry)}
-        if entry.seat == NO_SEAT:
-            del fields["seat"]
-        return [kind.__name__, fields]
-
-    def _pending(self, name: str, fields: dict[str, Any]) -> Pending:
-        """What was on the stack, from its plain data."""
-        kind = self.setup.decisions.get(name)
-        if kind is None:
-            known = ", ".join(sorted(self.setup.decisions))
-            raise ValueError(f"there is no {name!r} to be decided, but: {known}")
-        copied = {field: _copied(value) for field, value in fields.items()}
-        try:
-            entry: Pending = cast(Any, kind)(**copied)
-        except TypeError as error:
-            raise ValueError(f"{name} cannot be {fields!r}: {error}") from None
-        if self._plain(entry)[1] != fields:
-            raise ValueError(f"{name} cannot be {fields!r}")
-        return entry
 
     def digest(self) -> str:
         """A short fingerprint of the position."""
@@ -730,27 +718,6 @@ def own_fields(state: State) -> list[str]:
     return [name for name in names if name[0] != "_" and name not in _KERNEL_FIELDS]
 
 
-def fields_of(thing: object) -> list[str]:
-    """The names of all attributes of a state or of an entry of its stack, sorted."""
-    names = _compiled_fields(type(thing))
-    if not hasattr(thing, "__dict__"):
-        return names
-    return sorted({*names, *[name for name in thing.__dict__ if not name.startswith("__")]})
-
-
-_COMPILED_FIELDS: Final[dict[type, list[str]]] = {}
-
-
-def _compiled_fields(kind: type) -> list[str]:
-    """What compiled classes list of their attributes, which are in no ``__dict__``; sorted."""
-    if kind not in _COMPILED_FIELDS:
-        names: set[str] = set()
-        for base in kind.__mro__:
-            names.update(base.__dict__.get("__mypyc_attrs__", ()))
-        _COMPILED_FIELDS[kind] = sorted([name for name in names if not name.startswith("__")])
-    return _COMPILED_FIELDS[kind]
-
-
 def _take_top(stack: list[Pending]) -> None:
     if len(stack) > 1:
         stack.pop()
@@ -768,28 +735,3 @@ def changed(row: list[T], index: int, value: T) -> list[T]:
 
 def _seat_of(entry: Pending) -> int:
     return entry.seat
-
-
-def _copied(value: object) -> object:
-    if isinstance(value, list):
-        return [_copied(entry) for entry in value]
-    return value
-
-
-def _continuations(whole: list[int], begun: list[int], start: int) -> list[int]:
-    """The tokens of a path that can come next after those already named."""
-    k = len(begun)
-    if k >= len(whole):
-        return []
-    if start < 0 or k <= start:
-        if whole[:k] != begun:
-            return []
-        return whole[k:] if k == start else [whole[k]]
-    if whole[:start] != begun[:start]:
-        return []
-    rest = whole[start:]
-    for token in begun[start:]:
-        if token not in rest:
-            return []
-        rest.remove(token)
-    return rest

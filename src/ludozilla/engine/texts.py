@@ -34,10 +34,10 @@ def check_language(lang: str) -> None:
 
     >>> check_language("de")
     Traceback (most recent call last):
-    ludozilla.engine.texts.TextError: there is no language 'de', but: en, fr
+    ludozilla.engine.texts.TextError: there is no language 'de'; there are: en, fr
     """
     if lang not in LANGUAGES:
-        raise TextError(f"there is no language {lang!r}, but: {', '.join(LANGUAGES)}")
+        raise TextError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
 
 
 def typeset(text: str, lang: str) -> str:
@@ -61,7 +61,7 @@ class Texts:
 
     >>> texts = Texts({"won": {"en": "{who:seat} wins {n:floor|floors}.",
     ...                        "fr": "{who:seat} gagne {n:étage|étages}."}})
-    >>> texts.say("won", "fr", {"who": 0, "n": 2}, seat=lambda s: "Ana", token=str)
+    >>> texts.say("won", "fr", {"who": 0, "n": 2}, seat=lambda s: "Ana")
     'Ana gagne 2 étages.'
     """
 
@@ -110,10 +110,10 @@ class Texts:
         lang: str,
         args: Mapping[str, Any],
         *,
-        seat: Callable[[int], str],
-        token: Callable[[int], str],
+        seat: Callable[[int], str] = str,
+        token: Callable[[int], str] = str,
     ) -> str:
-        """A text with its arguments filled in."""
+        """A text with its arguments filled in; ``seat`` and ``token`` name those of a table."""
         try:
             fields = self._fields(key, lang)
             if not fields:
@@ -130,7 +130,7 @@ class Texts:
 
     def everywhere(self, key: str, **args: Any) -> dict[str, str]:
         """A text about no table in particular, in every language."""
-        return {lang: self.say(key, lang, args, seat=str, token=str) for lang in LANGUAGES}
+        return {lang: self.say(key, lang, args) for lang in LANGUAGES}
 
     def _fields(self, key: str, lang: str) -> list[_Field]:
         """A text taken apart, once for all; nothing if it has no arguments."""

@@ -113,3 +113,28 @@ class Vocabulary:
             path.append(action & mask)
             action >>= self.bits
         return path
+
+
+def continuations(whole: list[int], begun: list[int], start: int) -> list[int]:
+    """The tokens of a path that can come next after those already named.
+
+    From token number ``start`` on they may be named in any order; -1 if their order matters.
+
+    >>> continuations([7, 1, 2, 3], [7, 2], 1), continuations([7, 1, 2, 3], [7, 2], -1)
+    ([1, 3], [])
+    """
+    k = len(begun)
+    if k >= len(whole):
+        return []
+    if start < 0 or k <= start:
+        if whole[:k] != begun:
+            return []
+        return whole[k:] if k == start else [whole[k]]
+    if whole[:start] != begun[:start]:
+        return []
+    rest = whole[start:]
+    for token in begun[start:]:
+        if token not in rest:
+            return []
+        rest.remove(token)
+    return rest

@@ -23,7 +23,7 @@ from ludozilla.engine.game import Game
 from ludozilla.engine.record import Record, seed_of
 from ludozilla.engine.registry import find
 from ludozilla.engine.rng import new_seed, seed_from
-from ludozilla.engine.state import State
+from ludozilla.engine.state import State, win_shares
 from ludozilla.lab.simulate import play_out
 from ludozilla.lab.workers import worked_off, worked_off_by_ray
 
@@ -53,8 +53,7 @@ class Played(msgspec.Struct, frozen=True):
     @property
     def shares(self) -> list[float]:
         """Each seat's share of the win."""
-        winners = self.ranks.count(1)
-        return [1 / winners if rank == 1 else 0.0 for rank in self.ranks]
+        return win_shares(self.ranks)
 
 
 class Deal(msgspec.Struct, frozen=True):

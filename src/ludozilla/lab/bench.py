@@ -110,7 +110,7 @@ def _iterations(views: list[State], seconds: float) -> float:
 class FrameCost(NamedTuple):
     """What it costs to show a move to a viewer: processor time in µs, then bytes.
 
-    ``most_us`` is what 95 % of the frames stay below; ``whole_bytes`` are those of a
+    ``most_us`` is what 95% of the frames stay below; ``whole_bytes`` are those of a
     frame as a whole, ``bytes`` those of what is sent.
     """
 

@@ -37,17 +37,17 @@ class Report:
     def _lines(self) -> Iterator[str]:
         figures, game = self.to_dict(), find(self.experiment.game)
         settings = "".join(f" {name}={value}" for name, value in figures["options"].items())
-        played = f"{figures['games']} games, seed {figures['seed']}"
+        played = f"{counted(figures['games'], 'game')}, seed {figures['seed']}"
         yield f"{game.name} {game.version}{settings}: {played}"
         yield ""
-        rows = [["seat", "bot", "wins", "share", "95 % interval"]]
+        rows = [["seat", "bot", "wins", "share", "95% interval"]]
         for seat, (bot, line) in enumerate(zip(figures["bots"], figures["seats"], strict=True)):
             low, high = line["interval"]
             wins = [f"{line['wins']:.1f}", f"{line['share']:.1%}", f"{low:.1%} to {high:.1%}"]
             rows.append([game.seat_label(seat, "en"), bot, *wins])
         yield from aligned(rows)
         lengths = figures["decisions"]
-        quantiles = [f"{percent} %: {length}" for percent, length in lengths["quantiles"].items()]
+        quantiles = [f"{percent}%: {length}" for percent, length in lengths["quantiles"].items()]
         yield ""
         yield f"decisions per game: {lengths['mean']:.1f} on average"
         yield f"  from {lengths['least']} to {lengths['most']}; {', '.join(quantiles)}"
@@ -59,6 +59,15 @@ class Report:
         for rule, line in figures["rules"].items():
             rows.append([rule, f"{line['per_game']:.2f}", f"{line['games']:.1%}"])
         yield from aligned(rows)
+
+
+def counted(count: int, thing: str) -> str:
+    """So many things, in English.
+
+    >>> counted(1, "game"), counted(1200, "deal")
+    ('1 game', '1,200 deals')
+    """
+    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
 
 
 def aligned(rows: list[list[str]]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from openskill.models import PlackettLuce
 
 from ludozilla.engine.registry import find
 from ludozilla.lab.arena import Deal, Match
-from ludozilla.lab.report import aligned
+from ludozilla.lab.report import aligned, counted
 from ludozilla.lab.tally import wilson
 
 _RESAMPLES: Final = 2000
@@ -27,7 +27,7 @@ BOUND: Final = log(0.95 / 0.05)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one bot did: its share of the wins with a 95 % interval, its rating, and its times.
+    """How one bot did: its share of the wins with a 95% interval, its rating, and its times.
 
     ``decisions`` is their number in a game, from one seat; times are in
     milliseconds for a decision.
@@ -96,7 +96,7 @@ def shares(deals: Sequence[Deal], bot: int) -> list[float]:
 
 
 def bootstrap(values: Sequence[float]) -> tuple[float, float]:
-    """The 95 % interval of a mean of shares: where it lies in samples of these, drawn anew.
+    """The 95% interval of a mean of shares: where it lies in samples of these, drawn anew.
 
     Where all are the same there is nothing to draw, and Wilson's interval says
     more.
@@ -181,14 +181,15 @@ class ArenaReport:
         figures = self.to_dict()
         settings = "".join(f" {name}={value}" for name, value in figures["options"].items())
         yield f"{figures['game']} {figures['version']}{settings}"
+        games, deals = counted(figures["games"], "game"), counted(figures["deals"], "deal")
         yield (
-            f"{figures['games']} games, {figures['deals']} deals with the bots in all seats, "
-            f"seed {figures['seed']}; a fair share is {figures['fair']:.0%}"
+            f"{games}, {deals} with the bots in all seats, seed {figures['seed']}; "
+            f"a fair share is {figures['fair']:.0%}"
         )
         yield ""
         rows = [
             [
-                *("bot", "wins", "of", "share", "95 % interval", "rating"),
+                *("bot", "wins", "of", "share", "95% interval", "rating"),
                 *("decisions/game", "ms/decision", "slowest"),
             ]
         ]

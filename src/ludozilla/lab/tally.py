@@ -17,7 +17,7 @@ QUANTILES = (5, 25, 50, 75, 95)
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval, by Wilson's score, for a share of wins.
+    """The 95% interval, by Wilson's score, for a share of wins.
 
     >>> [round(bound, 3) for bound in wilson(60, 100)]
     [0.502, 0.691]

@@ -11,8 +11,6 @@ from typing import Final
 
 import msgspec
 
-FORMS: Final = ("text", "json")
-
 _USUAL: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
@@ -32,7 +30,7 @@ class JsonLines(logging.Formatter):
 
 
 def note(form: str, requests: bool) -> None:
-    """Begin to take notes, in one of ``FORMS``; of every request too if asked to."""
+    """Begin to take notes, as ``text`` or ``json``; of every request too if asked to."""
     handler = logging.StreamHandler()
     if form == "json":
         handler.setFormatter(JsonLines())

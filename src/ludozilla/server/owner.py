@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record
 from ludozilla.engine.state import IllegalAction
+from ludozilla.server import metrics
 from ludozilla.server.alone import Alone, in_turn
 from ludozilla.server.audience import Audience, Eyes
 from ludozilla.server.bots import Bots
@@ -237,7 +238,7 @@ class Owner:
             raise IllegalMove(error) from None
         except Exception as error:
             LOG.exception("table %s: %s fails", self.opened.id, kind)
-            await self._rebuild()
+            await self._recover()
             raise Refusal("fault") from error
         stage = OVER if course.over else PLAYING
         opened = self.opened if self.opened.stage == stage else replace(self.opened, stage=stage)
@@ -249,7 +250,7 @@ class Owner:
             finally:
                 await kept(saving)
         except Exception:
-            await self._rebuild()
+            await self._recover()
             # It may have been kept all the same, or by another process that owns the table.
             if command is not None and (seat, command) in self.game().answers:
                 return
@@ -272,6 +273,11 @@ class Owner:
         self.attendance.look_around()
         self.bots.rouse()
         self.bell.listen()
+
+    async def _recover(self) -> None:
+        """Go back to the log after a fault."""
+        metrics.REBUILT.inc()
+        await self._rebuild()
 
     async def _repair(self) -> None:
         if self._lost:

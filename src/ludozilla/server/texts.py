@@ -285,7 +285,7 @@ def say(key: str, lang: str, **args: str | int) -> str:
     >>> say("over", "fr")
     'La partie est finie.'
     """
-    return TEXTS.say(key, lang, args, seat=str, token=str)
+    return TEXTS.say(key, lang, args)
 
 
 def preferred_language(accepted: str) -> str:

@@ -46,4 +46,4 @@ def explained(error: IllegalAction, lang: str) -> str:
     else:
         key = "after" if error.good else "here"
     args = {"wrong": error.wrong, "good": error.good, "possible": ", ".join(error.possible)}
-    return _TEXTS.say(key, lang, args, seat=str, token=str)
+    return _TEXTS.say(key, lang, args)

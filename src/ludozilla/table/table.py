@@ -163,12 +163,15 @@ class Table:
 
     def play(self, seat: int, path: str) -> None:
         """Make the move of a seat; ``IllegalAction`` or ``NotAsked`` if it cannot."""
-        if seat not in self.waiting():
-            raise NotAsked(f"seat {seat} has nothing to decide now; waiting: {self.waiting()}")
+        self._check_asked(seat)
         # Read in the seat's own view: an error then tells nothing it may not know.
         action = self._state.seen_by(seat).parse(path)
         self._state.turn_to(seat)
         self._make(action)
+
+    def _check_asked(self, seat: int) -> None:
+        if seat not in self.waiting():
+            raise NotAsked(f"seat {seat} has nothing to decide now; waiting: {self.waiting()}")
 
     def let_bots_move(self, budget: Budget = UNHURRIED) -> int:
         """Let bots decide until a person has to, or the game is over; how many moves it took."""
@@ -317,8 +320,7 @@ class Table:
         >>> table.frame(seat, "en").turns[-1].events[0] == foretold.events[0]
         True
         """
-        if seat not in self.waiting():
-            raise NotAsked(f"seat {seat} has nothing to decide now; waiting: {self.waiting()}")
+        self._check_asked(seat)
         seer = Seer(self.view(seat), self._trails[seat], lang, self.names(lang))
         return seer.preview(path, self.painter(seat, lang).scene())
 

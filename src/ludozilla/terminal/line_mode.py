@@ -14,13 +14,13 @@ from ludozilla.engine.scene_layout import in_words
 from ludozilla.engine.scene_text import draw_text
 from ludozilla.engine.state import IllegalAction, State
 from ludozilla.table.advice import advise
-from ludozilla.table.frames import Frame, Told
+from ludozilla.table.frames import Frame
 from ludozilla.table.mistakes import explained
 from ludozilla.table.table import Table, UndoRefused
-from ludozilla.terminal.hints import advice_lines
 from ludozilla.terminal.memory import Memory
 from ludozilla.terminal.screen import Screen
 from ludozilla.terminal.shortcuts import SHORTCUTS, Shortcuts
+from ludozilla.terminal.telling import advice_lines, in_short, result_lines, turn_lines
 from ludozilla.terminal.texts import TEXTS, say
 
 COMMANDS: Final = ("hint", "undo", "save", "rules", "log", "quit")
@@ -169,6 +169,8 @@ class LineMode:
         if not words and len(view.legal_actions()) > 1:
             self._offer(view, [])
             return []
+        if self._starts_over(view, begun, words):
+            begun = []
         path = " ".join(begun + words) if words else view.playable()[0]
         try:
             self.table.play(seat, path)
@@ -178,6 +180,14 @@ class LineMode:
         self._remember(seat, view)
         self._tell_news(seat)
         return None
+
+    def _starts_over(self, view: State, begun: list[str], words: list[str]) -> bool:
+        """Whether a line cannot go on with what was begun, but begins a move itself."""
+        if not begun or not words:
+            return False
+        first = words[0].casefold()
+        goes_on, begins = (map(str.casefold, self._next_words(view, w)) for w in (begun, []))
+        return first not in goes_on and first in begins
 
     def _prompt(self, seat: int, view: State, begun: list[str]) -> str:
         if len(view.legal_actions()) == 1:
@@ -205,11 +215,14 @@ class LineMode:
         self.screen.list(self._next_words(view, begun))
 
     def _explain(self, view: State, begun: list[str]) -> None:
+        """Say what each word that may follow means; those that say it themselves, in a row."""
         words = self._next_words(view, begun)
+        labels = {word: self.table.game.token_label(word, self.lang) for word in words}
         broad = max(map(len, words))
-        for word in words:
-            label = self.table.game.token_label(word, self.lang)
-            self.screen.say(f"  {word:{broad}}  {label}" if label != word else f"  {word}")
+        self.screen.say(*[f"  {w:{broad}}  {label}" for w, label in labels.items() if label != w])
+        plain = [word for word, label in labels.items() if label == word]
+        if plain:
+            self.screen.list(plain)
 
     def _read_out(self, view: State, words: list[str]) -> None:
         """Say all that can be read on what these words mean, cards or what is on a square."""
@@ -363,7 +376,7 @@ class LineMode:
         """Say what has happened since this viewer was last told."""
         frame = self.table.frame(viewer, self.lang, self._told[viewer])
         self._told[viewer] = frame.version
-        news = [event.text for turn in frame.turns for event in turn.events]
+        news = list(in_short(event.text for turn in frame.turns for event in turn.events))
         if news:
             self.screen.say("", *news)
         self._unread = bool(news)
@@ -372,7 +385,8 @@ class LineMode:
     def _show(self, viewer: int) -> None:
         frame = self._tell_news(viewer)
         drawing = draw_text(frame.scene, colour=self.screen.colour, width=self.screen.width)
-        self.screen.say("", drawing)
+        self.screen.say("")
+        self.screen.draw(drawing)
 
     def _result(self) -> None:
         people = self.table.people
@@ -388,27 +402,9 @@ class LineMode:
         if not self._keep():
             return False
         if self.save is None:
-            self._say("unsaved", command=f"{self.resume} {TEXTS.get('file', self.lang)}")
+            self._say("unsaved")
+            self.screen.draw(f"  {self.resume} {TEXTS.get('file', self.lang)}")
         else:
-            self._say("saved", command=f"{self.resume} {quote(str(self.save))}")
+            self._say("saved")
+            self.screen.draw(f"  {self.resume} {quote(str(self.save))}")
         return True
-
-
-def turn_lines(turn: Told, lang: str) -> list[str]:
-    """A turn, as one viewer is told of it, with what happened."""
-    head = say("colon", lang, one=f"{turn.number}. {turn.who}", two=turn.path)
-    return [head, *[f"   {event.text}" for event in turn.events]]
-
-
-def result_lines(table: Table, lang: str) -> list[str]:
-    """How a game ended: the reason, then everyone by rank."""
-    ended = table.frame(WATCHER, lang, table.version).ended
-    if ended is None:
-        return []
-    names = table.names(lang)
-    lines = [say("over", lang, reason=ended.reason, rule=ended.rule)]
-    for seat in sorted(range(len(names)), key=lambda seat: ended.ranks[seat]):
-        key = "rank.points" if any(ended.points) else "rank"
-        rank, points = ended.ranks[seat], ended.points[seat]
-        lines.append("  " + say(key, lang, rank=rank, name=names[seat], points=points))
-    return lines

@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import chain
 from textwrap import fill
 from typing import TextIO
 
@@ -46,22 +47,29 @@ class Screen:
         return shutil.get_terminal_size((_WIDTH, 0)).columns if self.live else _WIDTH
 
     def say(self, *lines: str) -> None:
-        """Write lines."""
-        for line in lines:
-            self.writer.write(f"{line}\n")
+        """Write lines, those too long for a terminal broken between words."""
+        for line in chain.from_iterable(text.split("\n") for text in lines):
+            self.draw(self._broken(line) if self.live else line)
 
-    def list(self, words: list[str], indent: str = "  ") -> None:
+    def draw(self, drawing: str) -> None:
+        """Write what is to stay as it is."""
+        self.writer.write(f"{drawing}\n")
+
+    def list(self, words: list[str]) -> None:
         """Write words one after the other, without breaking one."""
-        text = "  ".join(words)
-        self.say(
-            fill(
-                text,
-                self.width,
-                initial_indent=indent,
-                subsequent_indent=indent,
-                break_long_words=False,
-                break_on_hyphens=False,
-            )
+        self.draw(self._broken(f"  {'  '.join(words)}"))
+
+    def _broken(self, line: str) -> str:
+        """A line in several, all of them as far in as the first."""
+        text = line.lstrip(" ")
+        indent = " " * (len(line) - len(text))
+        return fill(
+            text,
+            self.width,
+            initial_indent=indent,
+            subsequent_indent=indent,
+            break_long_words=False,
+            break_on_hyphens=False,
         )
 
     def markdown(self, text: str) -> None:
@@ -72,7 +80,7 @@ class Screen:
                 console.print(Markdown(text.replace(_NO_BREAK, _BLANK)))
             self.writer.write(capture.get().replace(_BLANK, _NO_BREAK))
         else:
-            self.say(text.rstrip())
+            self.draw(text.rstrip())
 
     def ask(self, prompt: str, complete: Complete = lambda words: []) -> str:
         """One line from the player; ``EOFError`` if there are no more."""
@@ -89,7 +97,7 @@ class Screen:
         line = self.reader.readline()
         if not line:
             raise EOFError
-        self.say(line.rstrip("\n"))  # nobody typed it, so that the transcript would lack it
+        self.draw(line.rstrip("\n"))  # nobody typed it, so that the transcript would lack it
         return line
 
     def cover(self) -> None:

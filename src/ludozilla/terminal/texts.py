@@ -11,10 +11,10 @@ TEXTS: Final = Texts(
     {
         "colon": {"en": "{one}: {two}", "fr": "{one} : {two}"},
         "hint": {
-            "en": "? explains the choices, ? with a card or a square reads out what is there, "
-            "Tab completes words. Also: {commands}.",
-            "fr": "? explique les choix, ? suivi d'une carte ou d'une case la décrit, "
-            "Tab complète les mots. Aussi : {commands}.",
+            "en": "? explains the choices, ? with a card or a square reads it out, Tab completes "
+            "words, and Enter alone starts your move over. Also: {commands}.",
+            "fr": "? explique les choix, ? suivi d'une carte ou d'une case la décrit, Tab complète "
+            "les mots, et Entrée seule recommence le coup. Aussi : {commands}.",
         },
         "hint.shortcuts": {
             "en": "To save typing: {commands}.",
@@ -55,7 +55,7 @@ TEXTS: Final = Texts(
             "vaut mieux être imprévisible, ou il n'y a pas d'autre choix.",
         },
         "advice.considered": {
-            "en": "{move}: {chance} % to win, tried {tries:time|times}",
+            "en": "{move}: {chance}% to win, tried {tries:time|times}",
             "fr": "{move} : {chance} % de chances, essayé {tries:fois|fois}",
         },
         "advice.line": {"en": "{told}; then {line}", "fr": "{told} ; puis {line}"},
@@ -63,7 +63,7 @@ TEXTS: Final = Texts(
             "en": "What may be hidden, by all you can know:",
             "fr": "Ce qui peut être caché, d'après ce que vous pouvez savoir :",
         },
-        "advice.suspect": {"en": "{name} {share} %", "fr": "{name} {share} %"},
+        "advice.suspect": {"en": "{name} {share}%", "fr": "{name} {share} %"},
         "undone": {"en": "Taken back.", "fr": "Coup repris."},
         "undo.nothing": {
             "en": "You have made no move to take back.",
@@ -86,14 +86,14 @@ TEXTS: Final = Texts(
             "fr": "Impossible de reprendre : ce coup vous a montré quelque chose de caché.",
         },
         "saved": {
-            "en": "The game is saved after every move. Go on with it by: {command}",
-            "fr": "La partie est sauvée après chaque coup. Pour la reprendre : {command}",
+            "en": "The game is saved after every move. To go on with it:",
+            "fr": "La partie est sauvée après chaque coup. Pour la reprendre :",
         },
         "unsaved": {
             "en": "This game is not saved. Next time type “save FILE”, or begin with --save FILE, "
-            "and go on with: {command}",
+            "and go on with:",
             "fr": "Cette partie n'est pas sauvée. La prochaine fois, tapez « sauver FICHIER » ou "
-            "commencez avec --save FICHIER, et reprenez avec : {command}",
+            "commencez avec --save FICHIER, et reprenez avec :",
         },
         "save.where": {
             "en": "Say where: save FILE",
@@ -151,7 +151,7 @@ def say(key: str, lang: str, **args: str | int) -> str:
     >>> say("undo.nothing", "fr")
     "Vous n'avez pas de coup à reprendre."
     """
-    return TEXTS.say(key, lang, args, seat=str, token=str)
+    return TEXTS.say(key, lang, args)
 
 
 def spoken_language(environ: Mapping[str, str]) -> str:

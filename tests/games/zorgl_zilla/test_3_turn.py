@@ -46,7 +46,7 @@ def test_an_ignored_card_counts_as_played():
 def test_what_cannot_be_played_changes_nothing():
     state = city("A b3", "B f5", hand_A="2H 3H 4H 5H")
     before = state.digest()
-    with pytest.raises(IllegalAction, match="after '2H' 'attack' is not possible, but: howl"):
+    with pytest.raises(IllegalAction, match="'attack' is not possible after '2H'; possible: howl"):
         play(state, "2H attack f5")
     assert state.digest() == before
 

@@ -204,14 +204,6 @@ class GobelinsState(State):
             place -= 1
         return [min(place + i, lowest) for i in range(count)]
 
-    def cards_to_draw(self) -> list[int]:
-        """The cards of the draw pile, the top last."""
-        return [
-            card
-            for place in range(DRAW_PILE + SEGMENTS - 1, DRAW_PILE - 1, -1)
-            for card in self.parts.at[place]
-        ]
-
     def discard_kinds(self, levels: int) -> list[int]:
         """The cards in the discard of these levels, of identical ones the first."""
         found = [card for card in self.parts.at[DISCARD_PILE] if levels >> LEVEL[card] & 1]

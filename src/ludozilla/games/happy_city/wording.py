@@ -124,7 +124,7 @@ def gains_text(amounts: list[tuple[data.Kind, int]], texts: Texts, lang: str) ->
 
 def gain_text(what: str, amount: int, texts: Texts, lang: str) -> str:
     """``2 hearts``, ``minus 1 resident``."""
-    gain = texts.say(f"card.{what}", lang, {"n": abs(amount)}, seat=str, token=str)
+    gain = texts.say(f"card.{what}", lang, {"n": abs(amount)})
     return fill(texts.get("card.minus", lang), {"gain": gain}) if amount < 0 else gain
 
 

@@ -134,7 +134,7 @@ def _types(texts: Texts, types: list[str], lang: str) -> str:
 
 
 def _say(texts: Texts, key: str, lang: str, args: Mapping[str, object]) -> str:
-    return texts.say(key, lang, args, seat=str, token=str)
+    return texts.say(key, lang, args)
 
 
 def booklet(texts: Texts, lang: str) -> str:

@@ -62,7 +62,7 @@ def building(square: int, floors: int, texts: Texts, lang: str) -> Item:
     """A building, or the nuclear plant."""
     plant = square == PLANT
     key = "plant" if plant else "building"
-    title = texts.say(f"scene.{key}", lang, {"n": floors}, seat=str, token=str)
+    title = texts.say(f"scene.{key}", lang, {"n": floors})
     sign, colour = ("☢", "green") if plant else ("", "grey")
     face = Face(sign, title, symbol=sign, colour=colour, art=f"parts.{key}")
     name = f"building {NAMES[square]}"
