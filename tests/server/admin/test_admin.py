@@ -264,6 +264,7 @@ def test_a_copy_is_made_while_people_play_and_put_back_when_they_do_not(tmp_path
         assert ana.does("GET", f"{TABLES}/{table}")["stage"] == "playing"
 
 
+@pytest.mark.single
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
 def test_what_root_puts_back_belongs_to_whom_it_belonged(tmp_path, admin):
     copy, database = tmp_path / "copy.sqlite", tmp_path / "data" / FILE
