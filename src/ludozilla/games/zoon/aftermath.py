@@ -36,7 +36,7 @@ _CORNERS: Final = 4
 _LUCK: Final = Rng("fights are decided by the corners")
 
 _CURIOSITY: Final = 2.5
-"""So many times more secrets count; 5 won less, on the same deals."""
+"""So many times more secrets count; as tried in matches, which leave 1 to 5 open."""
 
 _WEIGHTS: Final = [
     weight * (_CURIOSITY if name == "secrets" else 1.0) for name, weight in zip(FEATURES, WEIGHTS)
