@@ -4,7 +4,8 @@
  *
  *     node dev/pace.mjs ADDRESS CLICKS GAME@OPTIONS...     # happy-city@{"players":5}
  *
- * ADDRESS is that of a server with `--rate 0 --pause 0`; with STILL=1 nothing moves.
+ * ADDRESS is that of a server with `--rate 0` and its usual pause: what arrives while earlier things still fly
+ * waits for them to land. With STILL=1 nothing moves.
  */
 import { chromium } from 'playwright-core';
 
@@ -62,6 +63,8 @@ for (const table of tables) {
   const work = async () => new Map((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, name.endsWith('Duration') ? 1000 * value : value]));
   await page.waitForSelector('[data-live], [data-ended]', { state: 'attached' });
   await page.waitForTimeout(500);
+  // What is measured is play, not the arrival of the page.
+  await page.evaluate(() => (window.paces.length = 0));
   const before = await work();
   let seed = 7;
   for (let n = 0; n < Number(clicks); n++) {

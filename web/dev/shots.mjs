@@ -21,9 +21,9 @@ const SCREENS = {
 const GAMES = {
   'zorgl-zilla': { players: [2, 4], moves: 26 },
   zoon: { players: [2], options: { deployment: 'random' }, moves: 9 },
-  'zombie-apocalypse-now': { players: [2], moves: 22 },
+  'zombie-apocalypse-now': { players: [2], moves: 14 },
   'happy-city': { players: [2, 5], moves: 22 },
-  gobelins: { players: [2, 4], moves: 16 },
+  gobelins: { players: [2, 4], moves: 8 },
 };
 /** The pages around the games; GAME is the first that is wanted. */
 const PAGES = { lobby: '', new: 'new/GAME', settings: 'settings', account: 'account', ratings: 'ratings/GAME', about: 'about', rules: 'rules/GAME', lost: 'nowhere' };

@@ -18,10 +18,10 @@ interface Tone {
 
 const note = (at: number, pitch: number, lasts = 0.16, loud = 0.16): Tone => ({ at, lasts, loud, from: pitch, to: pitch, wave: 'triangle' });
 
-const SOUNDS: Record<Sound, Tone[]> = {
-  card: [{ at: 0, lasts: 0.09, loud: 0.12, from: 2600, to: 900 }],
+export const SOUNDS: Record<Sound, Tone[]> = {
+  card: [{ at: 0, lasts: 0.13, loud: 0.5, from: 2600, to: 900 }],
   fall: [
-    { at: 0, lasts: 0.55, loud: 0.4, from: 420, to: 60 },
+    { at: 0, lasts: 0.7, loud: 1.2, from: 700, to: 80 },
     { at: 0.08, lasts: 0.3, loud: 0.3, from: 90, to: 35, wave: 'sine' },
   ],
   stomp: [
@@ -42,12 +42,12 @@ const SOUNDS: Record<Sound, Tone[]> = {
     { at: 0, lasts: 0.4, loud: 0.4, from: 1800, to: 90 },
     { at: 0, lasts: 0.25, loud: 0.3, from: 160, to: 40, wave: 'sine' },
   ],
-  magic: [note(0, 660, 0.1, 0.09), note(0.07, 880, 0.1, 0.09), note(0.14, 1175, 0.1, 0.09), note(0.21, 1568, 0.3, 0.09)],
+  magic: [note(0, 660, 0.12, 0.14), note(0.07, 880, 0.12, 0.14), note(0.14, 1175, 0.12, 0.14), note(0.21, 1568, 0.4, 0.14)],
   march: [
-    { at: 0, lasts: 0.06, loud: 0.2, from: 700, to: 200 },
-    { at: 0.13, lasts: 0.06, loud: 0.2, from: 700, to: 200 },
+    { at: 0, lasts: 0.11, loud: 1.4, from: 700, to: 200 },
+    { at: 0.14, lasts: 0.11, loud: 1.4, from: 700, to: 200 },
   ],
-  coins: [note(0, 1568, 0.07, 0.08), note(0.06, 2093, 0.22, 0.09)],
+  coins: [note(0, 1568, 0.1, 0.13), note(0.07, 2093, 0.3, 0.14)],
   fanfare: [note(0, 523), note(0.12, 659), note(0.24, 784, 0.35)],
   turn: [note(0, 784, 0.12), note(0.13, 1046, 0.24)],
   win: [note(0, 523), note(0.13, 659), note(0.26, 784), note(0.39, 1046, 0.6, 0.2)],

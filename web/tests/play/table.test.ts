@@ -38,6 +38,7 @@ it('a rule is read from the log, and what a move would do is told before it is m
   await page.locator('footer').getByRole('button', { name: /^Rule ZA-/ }).click();
   const dialog = page.getByRole('dialog', { name: 'The rules' });
   await dialog.locator('.wanted').waitFor();
+  expect(await dialog.locator('.wanted').evaluate((rule) => getComputedStyle(rule).fontFamily)).toMatch(/^"Fredoka/);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'End the turn' }).or(page.locator('footer .steps button').last()).first().focus();

@@ -39,9 +39,13 @@ export function fit(element: HTMLElement, { others }: Measured) {
   let left = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** What lies in a strip; a part of it that is no box itself is what lies in that. */
+  const lyingIn = (strip: Element): Element[] =>
+    [...strip.children].flatMap((one) => (getComputedStyle(one).display === 'contents' ? lyingIn(one) : [one]));
+
   const lyingThere = () =>
     [...inner.children]
-      .flatMap((strip) => [...strip.children])
+      .flatMap(lyingIn)
       .map((one) => one.getBoundingClientRect())
       .filter((one) => one.width);
 
