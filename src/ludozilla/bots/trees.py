@@ -166,8 +166,7 @@ class Trees:
                     return
                 self._try(edge, world.clone(), luck.clone())
             tries += 1
-            if tries == _SHORTEST_HEAT and self.hunches is not None and limit.deadline >= 0.0:
-                # Whole games differ by luck more than positions do: it takes more of them.
+            if tries == _SHORTEST_HEAT and limit.deadline >= 0.0:  # by now the pace is known
                 heat = self._first_heat(self._affordable(limit, begun), len(race))
             if tries >= heat and len(race) > _FINALISTS:
                 race = self._by_value(race)[: max(_FINALISTS, len(race) // 2)]
