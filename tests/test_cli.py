@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import ludozilla
-from ludozilla.cli import main
+from ludozilla.cli import _parser, main, serving
 from ludozilla.engine.options import Choice
 from ludozilla.engine.parts import WATCHER
 from ludozilla.engine.record import Record
@@ -158,6 +158,22 @@ def test_an_error_is_one_line_that_says_what_would_be_right(line, told, record, 
     assert len(err) < 1000
     assert "a fault in" not in err
     assert out == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (f"play {GROWL} players=9 --lang fr", "l'option players ne peut pas être"),
+        (f"play {GROWL} --lang fr --seat greedy:fills=0", "un nombre entier"),
+        (f"replay {GROWL} --lang fr", "ce n'est pas un enregistrement"),
+        ("verify nowhere.json --lang fr", "impossible de lire 'nowhere.json'"),
+        ("verify RECORD --lang fr --game cellar", "il n'y a pas de jeu 'cellar'"),
+        (f"verify RECORD --lang fr --game {GROWL} --commitment 0", "n'a pas été promise d'avance"),
+    ],
+)
+def test_an_error_speaks_the_language_that_was_asked_for(line, told, record, capsys):
+    assert main(shlex.split(line.replace("RECORD", str(record)))) == 2
+    assert told in capsys.readouterr().err
 
 
 def test_a_fault_in_a_game_is_one_line_too_that_says_where(tmp_path, capsys, monkeypatch):
@@ -569,3 +585,22 @@ def test_a_folder_that_cannot_be_used_is_named(capsys, tmp_path):
     assert "ludozilla.sqlite': file is not a database" in told
     assert main(["serve", "--port", "0", "--data", str(tmp_path / "ludozilla.sqlite")]) == 2
     assert "ludozilla.sqlite" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "terminal", "screen", "shown"),
+    [
+        ("serve", True, True, True),
+        ("serve", False, True, False),  # as a service, or in a script
+        ("serve", True, False, False),
+        ("serve --open", False, True, True),
+        ("serve --open", True, False, False),
+        ("serve --no-open", True, True, False),
+    ],
+)
+def test_a_browser_opens_for_somebody_who_would_see_it(line, terminal, screen, shown, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", ":0" if screen else "")
+    assert serving._shows(_parser().parse_args(line.split()).open) is shown

@@ -1,5 +1,6 @@
 import json
 from statistics import fmean
+from time import perf_counter
 
 import pytest
 
@@ -115,12 +116,34 @@ def test_all_moves_run_the_first_heat_and_a_few_the_last():
     assert visits[-3] > visits[-4]
 
 
+@pytest.mark.slow
+def test_where_games_are_played_on_a_part_of_the_time_goes_to_the_first_heat():
+    state = find("happy-city").new({"players": 2}, Rng("deal"))
+    trees = Trees(state.seen_by(state.seat), Rng("a"))
+    limit = Limit(-1, -1, perf_counter() + 0.3)
+    trees.look_around(1, limit)
+    trees.think(limit)
+    assert len(trees.root.edges) == 4
+    assert min(edge.visits for edge in trees.root.edges.values()) > 8
+
+
 def test_where_more_is_guesswork_it_looks_at_its_own_move_only(monkeypatch):
     holed = Burrow().new({}, Rng("deal")).seen_by(0)
     assert any(edge.next and edge.next.edges for edge in thought(holed, 200).root.edges.values())
     monkeypatch.setattr(Burrow, "foresight", 1)
     trees = thought(holed, 200)
     assert not any(edge.next and edge.next.edges for edge in trees.root.edges.values())
+
+
+def test_it_plays_on_by_hunches_to_the_end_and_asks_by_how_much_it_is_won(monkeypatch):
+    holed = Burrow().new({}, Rng("deal")).seen_by(0)
+    monkeypatch.setattr(Burrow, "judge", lambda self, state, seat: float(state.ending is not None))
+    without = thought(holed, 100)
+    monkeypatch.setattr(Burrow, "hunches", lambda self: lambda state, rng: state.choices()[0])
+    played_on = thought(holed, 100)
+    least = min(edge.value() for edge in played_on.root.edges.values())
+    assert least > max(edge.value() for edge in without.root.edges.values())
+    assert played_on.decisions > without.decisions + 100
 
 
 def test_a_habit_needs_no_thought_but_beginners_have_none(monkeypatch):

@@ -44,6 +44,17 @@ def test_a_command_sent_again_gets_the_same_answer_and_is_not_played_again(ana, 
     assert code(two[0].plays(path, id="once", decision=2)) == "id-used"
 
 
+def test_an_id_belongs_to_one_kind_of_command(ana, two, started):
+    first = two[0]
+    assert isinstance(first.plays(first.legal[0], id="a move"), Done)
+    for other in ("undo", "resign"):
+        path = f"/api/tables/{started}/{other}"
+        assert ana.refused("POST", path, {"id": "a move"}) == (409, "id-used")
+    done = ana.does("POST", f"/api/tables/{started}/resign", {"id": "the end"})
+    assert ana.does("POST", f"/api/tables/{started}/resign", {"id": "the end"}) == done
+    assert first.plays("anything", id="the end", decision=done["decision"]).code == "id-used"
+
+
 def test_what_was_shown_comes_before_its_acknowledgement(two):
     two[0].plays(two[0].legal[1])
     kinds = [message.split(b'"')[3] for message in two[0].heard[-2:]]

@@ -1,9 +1,11 @@
 """People at a table: what they say, whether they are there, and what happens if they are not."""
 
 import time
+from secrets import token_hex
 
 import pytest
 
+from ludozilla.server import limits
 from ludozilla.server.log import AWAY
 from ludozilla.server.presence import TOLERANCE
 from ludozilla.server.protocol import (
@@ -27,8 +29,8 @@ def cleo(server):
     return Someone(server, "Cléo")
 
 
-def says(seat, text, name="line"):
-    seat.says(Chat(name, text))
+def says(seat, text):
+    seat.says(Chat(token_hex(8), text))
     return seat.hears_until((Done, Refused))
 
 
@@ -39,7 +41,7 @@ def lines(seat):
 def settled(*seats):
     """What has been told to everybody by now."""
     for seat in seats:
-        says(seat, "?", "ready")
+        says(seat, "?")
     return [[text for text in lines(seat) if text != "?"] for seat in seats]
 
 
@@ -51,7 +53,7 @@ def test_players_and_watchers_talk_apart(ana, bea, cleo, server, started):
     watchers = [cleo.sits(started), Someone(server, "Dan").sits(started)]
     for seat in (*players, *watchers):
         seat.hears_until(Shown)
-    assert says(players[0], "  bonne   chance \u202e!") == Done("line", 0)
+    assert says(players[0], "  bonne   chance \u202e!").decision == 0
     says(watchers[0], "she has two aces")
     assert settled(*players) == [["bonne chance !"]] * 2
     assert settled(*watchers) == [["she has two aces"]] * 2
@@ -76,6 +78,28 @@ def test_what_cannot_be_said_is_refused(ana, server, started):
     assert seat.hears_until(ChatLine).text == "by HTTP"
     for each in (seat, nobody):
         each.close()
+
+
+def test_what_is_sent_again_is_said_once(ana, server, started):
+    path, line = f"/api/tables/{started}/chat", {"type": "chat", "id": "a", "text": "Hello!"}
+    again = line | {"text": "What?"}
+    assert ana.does("POST", path, line) == ana.does("POST", path, again)
+    said = server.rows(f"SELECT text FROM chat WHERE \"table\" = '{started}'")
+    assert said == [("Hello!",)]
+
+
+def test_watchers_cannot_use_up_what_players_may_say(ana, bea, cleo, server, started):
+    path = f"/api/tables/{started}/chat"
+    cleo.does("POST", path, {"type": "chat", "id": "a", "text": "Hello!"})
+    columns = '"table", number, room, person, name, text, time'
+    server.change(
+        f"INSERT INTO chat ({columns}) WITH RECURSIVE n(n) AS "
+        f"(SELECT 2 UNION ALL SELECT n + 1 FROM n WHERE n < {limits.CHAT_LINES}) "
+        f"SELECT '{started}', n, 'watchers', '{cleo.id}', 'Cléo', '…', 0 FROM n"
+    )
+    line = {"type": "chat", "id": "b", "text": "Hello!"}
+    assert cleo.refused("POST", path, line) == (429, "too-many")
+    ana.does("POST", path, line)
 
 
 def test_who_is_muted_is_not_heard_until_they_are_again(ana, bea, started):
@@ -163,3 +187,8 @@ def test_for_one_who_is_away_a_bot_plays_until_they_are_back(ana, bea):
     assert isinstance(one.plays(one.legal[0]), Done)
     for seat in (one, other):
         seat.close()
+    # She wins, but nobody rises by what a bot has played.
+    bea.does("POST", f"{TABLES}/{table}/resign")
+    ratings = [bea.does("GET", f"/api/people/{it.id}")["ratings"][0] for it in (ana, bea)]
+    assert ratings[0]["rating"] == 1500 > ratings[1]["rating"]
+    assert [rating["games"] for rating in ratings] == [1, 1]

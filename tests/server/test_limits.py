@@ -3,12 +3,13 @@
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ludozilla.server import limits
 from ludozilla.server.house import House, Settings
 from ludozilla.server.people.alerts import Alerts
-from ludozilla.server.protocol import NewTable
+from ludozilla.server.protocol import NewTable, Play, Shown
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.sockets import REFUSED, serve_socket
 from ludozilla.server.store import Store
@@ -54,6 +55,31 @@ def test_a_table_hears_only_so_many_lines(tmp_path: Path, monkeypatch: pytest.Mo
         return "all was heard"
 
     assert asyncio.run(talk()) == "three: too-many"
+
+
+def test_moves_are_not_taken_back_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ROWS", 3)
+
+    async def waver() -> str:
+        house = await House.open(Settings(tmp_path))
+        try:
+            ana, _ = await house.sessions.begin("Ana", "en")
+            new = NewTable(game="zoon", seats=["me", "me"])
+            async with house.lobby.at(await house.lobby.open(ana, new)) as owner:
+                await owner.gathering.start(ana)
+                for number in range(5):
+                    shown = msgspec.json.decode(await owner.audience.look(ana, 0, "en"), type=Shown)
+                    assert shown.frame.asked is not None
+                    path = shown.frame.asked.legal[0]
+                    await owner.play(ana, 0, Play(f"play {number}", shown.decision, path))
+                    await owner.undoing.undo(ana, 0, f"undo {number}")
+        except Refusal as refusal:
+            return f"{number}: {refusal.code}"
+        finally:
+            await house.close()
+        return "it never ends"
+
+    assert asyncio.run(waver()) == "1: too-many"
 
 
 def test_alerts_do_not_pile_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,9 +138,9 @@ def test_what_waits_to_be_written_has_an_end(
     async def write_all() -> str:
         store = await Store.in_folder(tmp_path)
         # Nobody hears that something is written before we wait for it.
-        kept = [store.end_session(str(number)) for number in range(3)]
+        kept = [store.write() for _ in range(3)]
         with pytest.raises(Refusal) as refused:
-            store.end_session("one too many")
+            store.write()
         await asyncio.gather(*kept)
         await store.close()
         return refused.value.code

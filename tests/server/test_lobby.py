@@ -46,7 +46,11 @@ def test_a_name_is_written_in_one_way(server):
 
 
 @pytest.mark.parametrize(
-    "name", ["", "   ", "x" * 25, "a\u200bb", "a\x1b[1m", "greedy", "greedi", "bot:random", "a.py"]
+    "name",
+    [
+        *("", "   ", "x" * 25, "a\u200bb", "a\x1b[1m", "greedy", "greedi", "bot:random", "a.py"),
+        "a" + "\u0332\u033f\u0330\u0334\u0335",
+    ],
 )
 def test_what_is_no_name_is_refused(server, name):
     assert Someone(server).refused("POST", "/api/session", {"name": name}) == (422, "bad-name")

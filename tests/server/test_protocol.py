@@ -48,6 +48,14 @@ def test_a_running_server_describes_itself(server: Running) -> None:
             assert named == set(re.findall(r"{(\w+)}", path))
 
 
+def test_the_description_is_made_once(server: Running) -> None:
+    first = Someone(server).ask("GET", "/api/openapi.json")
+    again = Someone(server).ask(
+        "GET", "/api/openapi.json", headers={"If-None-Match": first.headers["etag"]}
+    )
+    assert (again.status, again.data) == (304, b"")
+
+
 def test_messages_tell_their_type() -> None:
     told = {kind.__struct_config__.tag for kind in (TableInfo, Shown, Changed, Done, Refused)}
     assert told == {"table", "frame", "changes", "done", "refused"}

@@ -6,7 +6,8 @@ import time
 import pytest
 
 from ludozilla.server import limits
-from ludozilla.server.rates import Pace, Rate, Rates
+from ludozilla.server.endpoints import ENDPOINTS
+from ludozilla.server.rates import LOOKING_BACK, Pace, Rate, Rates
 from ludozilla.server.refusals import Refusal
 from tests.server.clients import Someone, running
 
@@ -37,6 +38,15 @@ def test_refused_is_told_when_to_come_back():
         assert refused.value.details == {"seconds": 20}
 
     asyncio.run(ask())
+
+
+def test_what_keeps_the_server_busy_or_fills_it_may_be_asked_less_often():
+    most = LOOKING_BACK.a_second
+    slow = {it.path.split("/")[-1] for it in ENDPOINTS if it.pace.a_second <= most}
+    costly = {"frames", "hint", "belief", "chances", "export"}
+    arriving = {"session", "account", "login", "alerts"}
+    opening = {"tables", "rematch", "play-on"}
+    assert slow == costly | arriving | opening
 
 
 def test_rates_remember_no_more_than_they_may(monkeypatch):

@@ -141,3 +141,17 @@ def test_two_writers_wait_for_each_other(tmp_path):
         return await store.ask(lambda it: len(it.execute(select(PEOPLE.c.id)).all()))
 
     assert with_store(tmp_path, write) == 40
+
+
+def test_nobody_else_of_the_machine_looks_into_a_new_folder(tmp_path):
+    async def nothing(store: Store) -> None: ...
+
+    with_store(tmp_path / "data", nothing)
+    assert (tmp_path / "data").stat().st_mode & 0o077 == 0
+
+
+def test_what_is_no_address_of_a_database_is_not_repeated(tmp_path):
+    """It may well be one with a slip of the pen, and a password."""
+    with pytest.raises(OSError, match="no address of a database") as refused:
+        asyncio.run(Store.at("postgresql:ana:secret@here"))
+    assert "secret" not in str(refused.value)

@@ -45,6 +45,18 @@ def test_a_table_that_is_not_public_is_entered_by_its_key_until_there_is_another
     watching.close()
 
 
+def test_who_came_by_a_link_that_was_revoked_sees_nothing_more(ana, bea, cleo):
+    table = opens(ana, public=False)
+    bea.does("POST", f"{TABLES}/{table['id']}/join?key={table['key']}")
+    seat, watching = bea.sits(table["id"]), cleo.sits(table["id"], key=table["key"])
+    ana.does("POST", f"{TABLES}/{table['id']}/link")
+    ana.does("POST", f"{TABLES}/{table['id']}/start")
+    assert watching.hears_until((Refused, Shown)).code == "no-table"
+    assert seat.hears_until((Refused, Shown)).frame.viewer == 1
+    for each in (seat, watching):
+        each.close()
+
+
 # -- the host ----------------------------------------------------------------------------------
 
 
@@ -102,6 +114,20 @@ def test_a_table_says_what_those_see_who_watch(ana, bea, cleo, watching):
         seat.hears()
     assert cleo.does("GET", f"{TABLES}/{table}")["rated"] is (watching == "public")
     for each in (seat, own):
+        each.close()
+
+
+def test_where_nobody_watches_those_have_to_go_who_came_before_the_game(ana, bea, cleo):
+    table = opens(ana, watching="no", seats=["me", "open"])["id"]
+    bea.does("POST", f"{TABLES}/{table}/join")
+    kicked, watching, seat = bea.sits(table, seat=1), cleo.sits(table), ana.sits(table)
+    ana.does("POST", f"{TABLES}/{table}/kick", {"seat": 1})
+    ana.does("POST", f"{TABLES}/{table}/bot", {"seat": 1, "bot": "random"})
+    ana.does("POST", f"{TABLES}/{table}/start")
+    for each in (kicked, watching):
+        assert each.hears_until((Refused, Shown)).code == "no-watching"
+    assert seat.hears_until((Refused, Shown)).frame.viewer == 0
+    for each in (seat, kicked, watching):
         each.close()
 
 

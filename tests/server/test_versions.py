@@ -2,11 +2,14 @@
 
 from functools import partial
 from time import time
+from typing import Any
 
 import msgspec
 import pytest
 
+from ludozilla.engine.options import Flag
 from ludozilla.engine.registry import find
+from ludozilla.engine.state import TRUTH
 from ludozilla.server.admin.tables import cut, look_through, replayed
 from ludozilla.server.folding import catch_up
 from ludozilla.server.log import PLAY
@@ -16,7 +19,7 @@ from ludozilla.server.refusals import Refusal
 from ludozilla.server.snapshots import LAST, behind, snapshot
 from tests.server.conftest import GROWL
 from tests.server.test_owner import ANA, BEA, House, at_table
-from tests.toys.growl import Growl
+from tests.toys.growl import Growl, GrowlState
 
 pytestmark = [pytest.mark.single, pytest.mark.usefixtures("growl")]
 
@@ -66,9 +69,9 @@ def test_a_game_in_play_goes_on_with_new_rules_where_it_was(tmp_path, renew):
             await play(owner, person, 1)
         done = await play(owner, ANA, 2)  # in secret: Béa has still to choose
         before = [await look(owner, person) for person in (ANA, BEA, None)]
-        await owner.stop()
         assert owner.course is not None
         clocks = owner.course.dial
+        await owner.stop()
         renew()
         owner = await house.owner()
         assert owner.info().version == "2"
@@ -95,6 +98,38 @@ def test_a_game_in_play_goes_on_with_new_rules_where_it_was(tmp_path, renew):
         assert record.replay(find(GROWL)).ending is not None
         (rating,) = (await house.store.ask(partial(profile, person=ANA.id))).ratings
         assert rating.games == 1
+
+    at_table(tmp_path, check)
+
+
+class LoudState(GrowlState):
+    """Growl with something more to keep in mind."""
+
+    echoes: list[int]
+
+    def __init__(self, setup):
+        super().__init__(setup)
+        self.echoes = [0] * setup.seats
+
+
+def test_what_new_rules_have_added_is_as_it_is_before_a_game(tmp_path, monkeypatch, renew):
+    async def check(house: House) -> None:
+        owner = await house.owner()
+        await play(owner, ANA, 1)
+        before = await look(owner, BEA)
+        await owner.stop()
+        renew()
+        echo = Flag("echo", False, {"en": "echo", "fr": "écho"})
+        monkeypatch.setattr(Growl, "options", (*Growl.options, echo))
+        monkeypatch.setattr(Growl, "blank", lambda _, setup: LoudState(setup))
+        owner = await house.owner()
+        assert owner.info().version == "2"
+        after = await look(owner, BEA)
+        assert (after.frame.scene, after.decision) == (before.frame.scene, before.decision)
+        assert owner.course is not None
+        kept: dict[str, Any] = owner.course.table.view(TRUTH).to_dict()
+        assert (kept["options"]["echo"], kept["echoes"]) == (False, [0, 0])
+        await play_on(owner)
 
     at_table(tmp_path, check)
 

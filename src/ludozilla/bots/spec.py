@@ -37,6 +37,55 @@ _BOT: Final = "bot:"
 class BotSpecError(NotFound, ValueError):
     """A spec that names no bot, or an option it has not; the message says what there is."""
 
+    texts = NotFound.texts | {
+        "no-bot": {
+            "en": "{name} is no bot, which is a class with a method choose(holed, budget, rng)",
+            "fr": "{name} n'est pas un robot, qui est une classe avec une méthode "
+            "choose(holed, budget, rng)",
+        },
+        "no-object": {
+            "en": "{name} is no bot: give its name, or an object with a method choose",
+            "fr": "{name} n'est pas un robot : donnez son nom, ou un objet avec une méthode choose",
+        },
+        "made": {
+            "en": "{name} is made already; its options cannot be set any more",
+            "fr": "{name} est déjà fait ; ses options ne changent plus",
+        },
+        "twice": {
+            "en": "bot {spec}: {name} is there twice",
+            "fr": "robot {spec} : {name} y est deux fois",
+        },
+        "no-option": {
+            "en": "bot {spec}: {word} should read option=value",
+            "fr": "robot {spec} : {word} devrait être option=valeur",
+        },
+        "bad-option": {"en": "bot {spec}: {fault}", "fr": "robot {spec} : {fault}"},
+        "no-command": {
+            "en": "bot {spec}: the command cannot be read: {fault}",
+            "fr": "robot {spec} : la commande est illisible : {fault}",
+        },
+        "no-program": {
+            "en": "bot {spec}: {program} is no program that can be run; it should read "
+            "exec:COMMAND, as in exec:./my_bot or exec:node my_bot.js:seconds=2",
+            "fr": "robot {spec} : {program} n'est pas un programme que l'on peut lancer ; cela "
+            "devrait être exec:COMMANDE, comme exec:./my_bot ou exec:node my_bot.js:seconds=2",
+        },
+        "nearly": {
+            "en": "did you mean the bot {bot}, not {name}? A person's name must not be so like a "
+            "bot's",
+            "fr": "est-ce le robot {bot} et non {name} ? Le nom d'une personne ne doit pas autant "
+            "ressembler à celui d'un robot",
+        },
+        "too-few": {
+            "en": "it takes {least} bots or more to compare them, not {given}",
+            "fr": "il faut au moins {least} robots pour les comparer, pas {given}",
+        },
+        "not-so-many": {
+            "en": "it takes 1 or {seats} bots here, not {given}",
+            "fr": "il faut ici 1 ou {seats} robots, pas {given}",
+        },
+    }
+
 
 def _is_bot(kind: type) -> bool:
     return callable(getattr(kind, "choose", None))
@@ -44,13 +93,11 @@ def _is_bot(kind: type) -> bool:
 
 def _the_class(thing: object, name: str) -> Callable[..., Bot]:
     if not isinstance(thing, type) or not _is_bot(thing):
-        raise BotSpecError(
-            f"{name} is no bot, which is a class with a method choose(holed, budget, rng)"
-        )
+        raise BotSpecError("no-bot", name=name)
     return thing
 
 
-BOTS: Final = Registry("ludozilla.bots", "bot", _is_bot, _the_class, BotSpecError)
+BOTS: Final = Registry("ludozilla.bots", _A_BOT, _is_bot, _the_class, BotSpecError)
 """All bots, as classes."""
 
 
@@ -70,7 +117,7 @@ def make_bot(spec: str | Bot, **options: object) -> Bot:
     given = dict(_options(spec, found["options"] or ""))
     twice = [key for key in options if key in given]
     if twice:
-        raise BotSpecError(f"bot {spec!r}: {twice[0]!r} is there twice")
+        raise BotSpecError("twice", spec=repr(spec), name=repr(twice[0]))
     return _made(_class(spec, found["name"]), spec, given | options)
 
 
@@ -97,9 +144,9 @@ def bot_label(spec: str, lang: str) -> str:
 
 def _as_it_is(bot: Bot, options: Mapping[str, object]) -> Bot:
     if isinstance(bot, type) or not _is_bot(type(bot)):
-        raise BotSpecError(f"{bot!r} is no bot: give its name, or an object with a method choose")
+        raise BotSpecError("no-object", name=repr(bot))
     if options:
-        raise BotSpecError(f"{bot_name(bot)} is made already; its options cannot be set any more")
+        raise BotSpecError("made", name=bot_name(bot))
     return bot
 
 
@@ -108,7 +155,7 @@ def _class(spec: str, name: str) -> Callable[..., Bot]:
     if head == _PROGRAM:
         return _program(spec, rest)
     if colon and head in BOTS.installed():
-        raise BotSpecError(f"bot {spec!r}: {rest!r} should read option=value")
+        raise BotSpecError("no-option", spec=repr(spec), word=repr(rest))
     return BOTS.find(name)
 
 
@@ -117,13 +164,10 @@ def _program(spec: str, command: str) -> Callable[..., Bot]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise BotSpecError(f"bot {spec!r}: the command cannot be read: {error}") from None
+        raise BotSpecError("no-command", spec=repr(spec), fault=error) from None
     if not words or shutil.which(words[0]) is None:
-        what = repr(words[0]) if words else "nothing"
-        raise BotSpecError(
-            f"bot {spec!r}: {what} is no program that can be run; it should read "
-            "exec:COMMAND, as in exec:./my_bot or exec:node my_bot.js:seconds=2"
-        )
+        program = repr(words[0]) if words else {"en": "nothing", "fr": "rien"}
+        raise BotSpecError("no-program", spec=repr(spec), program=program)
 
     class Program(ExternalBot):
         def __init__(self, seconds: int) -> None:
@@ -137,9 +181,9 @@ def _options(spec: str, text: str) -> dict[str, str]:
     for word in filter(None, text.split(",")):
         name, equals, value = word.partition("=")
         if not equals:
-            raise BotSpecError(f"bot {spec!r}: {word!r} should read option=value")
+            raise BotSpecError("no-option", spec=repr(spec), word=repr(word))
         if name in given:
-            raise BotSpecError(f"bot {spec!r}: {name!r} is there twice")
+            raise BotSpecError("twice", spec=repr(spec), name=repr(name))
         given[name] = value
     return given
 
@@ -149,9 +193,9 @@ def _made(kind: Callable[..., Bot], spec: str, given: Mapping[str, Any]) -> Bot:
         values = read_options(getattr(kind, "options", ()), given)
         return kind(**values)
     except OptionError as error:
-        raise BotSpecError(f"bot {spec!r}: {error}") from None
+        raise BotSpecError("bad-option", spec=repr(spec), fault=error) from None
     except Exception as error:
-        raise BotSpecError(f"cannot make the bot {spec!r}: {error!r}") from error
+        raise BotSpecError("unmade", what=_A_BOT, name=repr(spec), fault=repr(error)) from error
 
 
 # -- where people and bots sit -----------------------------------------------------------------
@@ -177,10 +221,7 @@ def seated(who: str) -> str:
         return f"{_BOT}{who}"
     close = get_close_matches(who.casefold(), names, 1, 0.8)
     if close:
-        raise BotSpecError(
-            f"did you mean the bot {close[0]}, not {who!r}? "
-            "A person's name must not be so like a bot's"
-        )
+        raise BotSpecError("nearly", bot=close[0], name=repr(who))
     return who
 
 

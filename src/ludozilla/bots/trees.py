@@ -2,9 +2,10 @@
 
 Each iteration imagines a world that could be the truth and plays on in it, until somebody is
 to decide where nobody has been before; the game's ``judge`` tells what that is worth to
-every seat. Every seat has a tree of its own, whose branches are the moves *as that seat sees
-them*: so nobody answers a choice that is still secret, whatever world was imagined. As worlds
-differ in what can be done, an action is compared by how often it was there to be chosen.
+every seat, and what comes of it if all go on by hunches, in a game that has them. Every seat
+has a tree of its own, whose branches are the moves *as that seat sees them*: so nobody answers
+a choice that is still secret, whatever world was imagined. As worlds differ in what can be
+done, an action is compared by how often it was there to be chosen.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ _FIRST_SIGHT: Final = 2.0
 """How many visits the first sight of an action counts for."""
 
 _EXPLORATION: Final = 0.1
+
+_PLAYED_ON: Final = 0.5
+"""So much counts what comes of it by hunches, where a game has them; the rest, what is seen."""
 
 _NEW_AT_A_TIME: Final = 24
 """Where there are more actions than that, a visit adds so many; the others wait for the next."""
@@ -128,6 +132,8 @@ class Trees:
         self.decisions = 0
         self.worlds = 0
         self.foresight: Final[int] = holed.setup.game.foresight
+        self.hunches: Final[Callable[[Any, Rng], int] | None] = holed.setup.game.hunches()
+        self.longest: Final[int] = holed.setup.game.longest
         at = holed.parts.at
         self.dark: Final = [place for place in range(len(at)) if HOLE in at[place]]
         self.found: Final = [[0] * holed.setup.parts for _ in self.dark]
@@ -148,7 +154,8 @@ class Trees:
         the worse half drops out.
         """
         race = self._by_value(list(self.root.edges.values()))
-        heat = self._first_heat(limit, len(race))
+        heat = self._first_heat(limit.iterations, len(race))
+        begun = perf_counter()
         tries = 0
         while self.iterations != limit.iterations and not self._spent(limit):
             world = self.holed.imagine(self.rng)
@@ -159,6 +166,8 @@ class Trees:
                     return
                 self._try(edge, world.clone(), luck.clone())
             tries += 1
+            if tries == _SHORTEST_HEAT and limit.deadline >= 0.0:  # by now the pace is known
+                heat = self._first_heat(self._affordable(limit, begun), len(race))
             if tries >= heat and len(race) > _FINALISTS:
                 race = self._by_value(race)[: max(_FINALISTS, len(race) // 2)]
                 heat += heat
@@ -167,11 +176,18 @@ class Trees:
     def _by_value(edges: list[Edge]) -> list[Edge]:
         return sorted(edges, key=_value_of, reverse=True)
 
-    def _first_heat(self, limit: Limit, actions: int) -> int:
+    @staticmethod
+    def _first_heat(iterations: int, actions: int) -> int:
         """How many worlds all actions are tried in: a fair part of the iterations there will be."""
-        if limit.iterations < 0:
+        if iterations < 0:
             return _SHORTEST_HEAT
-        return max(_SHORTEST_HEAT, limit.iterations // (_HEATS * actions))
+        return max(_SHORTEST_HEAT, iterations // (_HEATS * actions))
+
+    def _affordable(self, limit: Limit, begun: float) -> int:
+        """How many iterations there will be, if they go on at the pace of those since then."""
+        spent = perf_counter() - begun
+        in_time = int(self.iterations * (limit.deadline - begun) / spent)
+        return in_time if limit.iterations < 0 else min(in_time, limit.iterations)
 
     def _spent(self, limit: Limit) -> bool:
         if 0 <= limit.positions <= self.positions:
@@ -222,13 +238,25 @@ class Trees:
             taken.append(edge)
             self._play(world, edge.action, nodes, self.rng)
         self.positions += 1
-        values = [_UNKNOWN] * self.seats
+        worths = self._worths(world, deciders)
         for i in range(len(taken)):
-            seat = deciders[i].seat
-            if values[seat] == _UNKNOWN:  # many at a table may have had no say
-                values[seat] = self._worth(world, seat)
             taken[i].visits += 1
-            taken[i].total += values[seat]
+            taken[i].total += worths[deciders[i].seat]
+
+    def _worths(self, world: State, deciders: list[Node]) -> list[float]:
+        """What a position is worth to all who had a say on the way there; it is played on from."""
+        worths = [_UNKNOWN] * self.seats
+        for node in deciders:
+            if worths[node.seat] == _UNKNOWN:
+                worths[node.seat] = self._worth(world, node.seat)
+        if self.hunches is None or world.ending is not None:
+            return worths
+        self.decisions += world.play_on(self.hunches, self.rng, self.longest)
+        for seat in range(self.seats):
+            if worths[seat] != _UNKNOWN:
+                # A win that nobody has thought about is none: by how much tells more.
+                worths[seat] += _PLAYED_ON * (self._prospect(world, seat) - worths[seat])
+        return worths
 
     def _chosen(self, node: Node, world: State) -> Edge:
         """The action of most promise among those there are in this world."""
@@ -294,6 +322,9 @@ class Trees:
         ending = world.ending
         if ending is not None:
             return worth_of_ending(ending, seat)
+        return self._prospect(world, seat)
+
+    def _prospect(self, world: State, seat: int) -> float:
         # Nothing is as good as a win or as bad as a defeat but these themselves.
         return _LOST + (_WON - _LOST) * self.judge(world, seat)
 

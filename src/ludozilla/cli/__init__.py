@@ -31,11 +31,13 @@ from ludozilla.engine.game import NothingToLearn
 from ludozilla.engine.options import OptionError
 from ludozilla.engine.record import RecordError
 from ludozilla.engine.registry import GameNotFound
+from ludozilla.engine.told import said
 from ludozilla.lab.arena import OtherRules
 from ludozilla.lab.results import ResultsError
 from ludozilla.lab.simulate import EndlessGame
 from ludozilla.lab.workers import NoCluster
 from ludozilla.terminal.letters import LOOK_ALIKE
+from ludozilla.terminal.texts import spoken_language
 
 FAULTS_OF_USE: Final = (
     CommandError,
@@ -55,8 +57,10 @@ FAULTS_OF_USE: Final = (
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; returns the exit code."""
     _open_streams()
+    lang = spoken_language(os.environ)
     try:
         args = _read(sys.argv[1:] if argv is None else argv)
+        lang = getattr(args, "lang", lang)
         code: int = args.run(args)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -69,7 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         what = repr(error.filename) if error.filename else "the output"
         return complain(f"cannot use {what}: {error.strerror}")
     except FAULTS_OF_USE as error:
-        return complain(str(error))
+        return complain(said(error, lang))
     except Exception as error:
         if os.environ.get("LUDOZILLA_DEBUG"):
             raise

@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import webbrowser
-from argparse import ArgumentTypeError, Namespace
+from argparse import ArgumentTypeError, BooleanOptionalAction, Namespace
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
@@ -34,7 +34,9 @@ def add(commands: Commands) -> None:
         "--pause", type=_pause, default=0.6, metavar="S", help="seconds before a bot moves"
     )
     serving.add_argument(
-        "--open", action="store_true", help="show it in a browser, if there is one"
+        "--open",
+        action=BooleanOptionalAction,
+        help="show it in a browser; by default where somebody has started it by hand on a screen",
     )
     serving.add_argument(
         "--prefix", type=_prefix, default="", metavar="PATH", help="where a reverse proxy has us"
@@ -122,7 +124,12 @@ def _proxy(text: str) -> str:
 
 
 def _without_password(url: str) -> str:
-    return re.sub(r"(//[^:/@]*):[^@]*@", r"\1@", url)
+    """An address that can be shown.
+
+    >>> _without_password("postgresql://ana:s3c@ret@db/house")
+    'postgresql://ana@db/house'
+    """
+    return re.sub(r"(//[^:/@]*):.*@", r"\1@", url)
 
 
 def _port(text: str) -> int:
@@ -135,6 +142,11 @@ def _has_screen() -> bool:
     """Whether a browser would have a window: one in the terminal would only be in the way."""
     elsewhere = sys.platform in ("darwin", "win32")
     return elsewhere or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _shows(wanted: bool | None) -> bool:
+    """Whether to open a browser: as one wants, else for somebody at a terminal on a screen."""
+    return _has_screen() and (sys.stdout.isatty() if wanted is None else wanted)
 
 
 def _serve(args: Namespace) -> int:
@@ -156,7 +168,7 @@ def _serve(args: Namespace) -> int:
         print(say_of_server("running", args.lang, address=address, folder=kept), flush=True)
         if not client_pages():
             print(say_of_server("no-client", args.lang), flush=True)
-        if args.open and _has_screen():
+        if _shows(args.open):
             webbrowser.open(address)
 
     settings = Settings(

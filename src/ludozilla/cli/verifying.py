@@ -32,6 +32,14 @@ _TEXTS: Final = Texts(
             "en": "The seed was not promised beforehand.",
             "fr": "La graine n'a pas été promise d'avance.",
         },
+        "unpromised": {
+            "en": "{file}: the seed of this record was not promised beforehand",
+            "fr": "{file} : la graine de cet enregistrement n'a pas été promise d'avance",
+        },
+        "broken": {
+            "en": "{file}: the seed is not the one that was promised: it gives {hash}",
+            "fr": "{file} : la graine n'est pas celle qui a été promise : elle donne {hash}",
+        },
     }
 )
 
@@ -54,20 +62,22 @@ def _verify(args: Namespace) -> int:
     _say("replayed", args.lang, moves=len(record.moves), game=record.game, version=record.version)
     if not record.salt:
         if args.commitment:
-            raise CommandError(f"{args.file}: the seed of this record was not promised beforehand")
+            raise CommandError(_told("unpromised", args.lang, file=str(args.file)))
         _say("none", args.lang)
         return 0
     promised = commitment(record.seed, record.salt)
     if args.commitment is None:
         _say("commitment", args.lang, hash=promised)
     elif args.commitment.strip().casefold() != promised:
-        raise CommandError(
-            f"{args.file}: the seed is not the one that was promised: it gives {promised}"
-        )
+        raise CommandError(_told("broken", args.lang, file=str(args.file), hash=promised))
     else:
         _say("kept", args.lang)
     return 0
 
 
 def _say(key: str, lang: str, **args: str | int) -> None:
-    print(_TEXTS.say(key, lang, args, seat=str, token=str))
+    print(_told(key, lang, **args))
+
+
+def _told(key: str, lang: str, **args: str | int) -> str:
+    return _TEXTS.say(key, lang, args, seat=str, token=str)

@@ -190,6 +190,14 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def hunches(self) -> Callable[[S, Rng], int] | None:
+        """What tells at once, of a state without holes, a legal action that is not bad.
+
+        If a game has it, those who look ahead play on by it to the end, and ask
+        ``judge`` of that, too: it then tells by how much the game is won.
+        """
+        return None
+
     def rules(self, lang: str) -> str:
         """The rules for players, as Markdown: ``help.LANG.md`` in the game's ``folder``."""
         if self.folder is None:

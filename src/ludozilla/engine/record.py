@@ -21,13 +21,83 @@ from ludozilla.engine.pending import S
 from ludozilla.engine.ready import ready
 from ludozilla.engine.rng import Rng, new_seed, seed_from
 from ludozilla.engine.state import State
+from ludozilla.engine.told import ToldError
 
 FORMAT = "ludozilla record 2"
 SEED = "[0-9a-f]{64}"
 
 
-class RecordError(ValueError):
+class RecordError(ToldError, ValueError):
     """A record that is damaged, foreign or of another version; the message says which."""
+
+    texts = {
+        "seed": {
+            "en": "a seed is a whole number, a text, or None for a new one, not {seed}",
+            "fr": "une graine est un nombre entier, un texte, ou None pour une nouvelle, pas "
+            "{seed}",
+        },
+        "no-seed": {
+            "en": "{seed} is no seed, which has 64 digits, 0 to 9 and a to f",
+            "fr": "{seed} n'est pas une graine, qui a 64 chiffres, de 0 à 9 et de a à f",
+        },
+        "not-all": {
+            "en": "this record has {moves} moves, the state {made}: moves were made without it",
+            "fr": "cet enregistrement a {moves} coups, l'état {made} : on a joué sans lui",
+        },
+        "other-game": {
+            "en": "this is a record of {game}, not of {other}",
+            "fr": "c'est un enregistrement de {game}, pas de {other}",
+        },
+        "other-rules": {
+            "en": "this record was made with version {made} of {game}; installed is {installed}, "
+            "whose rules may differ",
+            "fr": "cet enregistrement a été fait avec la version {made} de {game} ; la version "
+            "installée est {installed}, dont les règles peuvent différer",
+        },
+        "start": {
+            "en": "this record cannot start: {fault}",
+            "fr": "cet enregistrement ne peut pas commencer : {fault}",
+        },
+        "move": {
+            "en": "move {number} of this record is wrong: {fault}",
+            "fr": "le coup {number} de cet enregistrement est faux : {fault}",
+        },
+        "digest": {
+            "en": "this record is damaged: after move {number} the position is not the recorded "
+            "one",
+            "fr": "cet enregistrement est abîmé : après le coup {number}, la position n'est pas "
+            "celle qui est notée",
+        },
+        "no-move": {
+            "en": "this record has moves 0 to {most}, not {given}",
+            "fr": "cet enregistrement a les coups 0 à {most}, pas {given}",
+        },
+        "no-record": {
+            "en": "this is no record: {fault}",
+            "fr": "ce n'est pas un enregistrement : {fault}",
+        },
+        "format": {
+            "en": "this is no record: its format is not {format}",
+            "fr": "ce n'est pas un enregistrement : son format n'est pas {format}",
+        },
+        "damaged": {
+            "en": "this record is damaged: {fault}",
+            "fr": "cet enregistrement est abîmé : {fault}",
+        },
+        "unread": {
+            "en": "cannot read {file}: {fault}",
+            "fr": "impossible de lire {file} : {fault}",
+        },
+        "of-file": {"en": "{file}: {fault}", "fr": "{file} : {fault}"},
+        "players": {
+            "en": "there are {seats} seats, but {players} players",
+            "fr": "il y a {seats} places, mais {players} joueurs",
+        },
+        "no-name": {
+            "en": "{name} is no name: there are control characters in it",
+            "fr": "{name} n'est pas un nom : il y a des caractères de contrôle dedans",
+        },
+    }
 
 
 def seed_of(seed: object) -> str:
@@ -39,7 +109,7 @@ def seed_of(seed: object) -> str:
     if seed is None:
         return new_seed()
     if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise RecordError(f"a seed is a whole number, a text, or None for a new one, not {seed!r}")
+        raise RecordError("seed", seed=repr(seed))
     return str(seed) if re.fullmatch(SEED, str(seed)) else seed_from(str(seed))
 
 
@@ -92,7 +162,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     def begin(game: Game[S], options: Mapping[str, Any], seed: str) -> tuple[Record, S]:
         """A new record and the state it starts from; ``seed_of`` makes a seed of any text."""
         if not re.fullmatch(SEED, seed):
-            raise RecordError(f"{seed!r} is no seed, which has 64 digits, 0 to 9 and a to f")
+            raise RecordError("no-seed", seed=repr(seed))
         state = game.new(options, Rng.keyed(seed, 0))
         record = Record(
             game.name, game.version, dict(state.setup.options), seed, state.digest(), []
@@ -107,10 +177,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     def play(self, state: State, action: int) -> bool:
         """Make the next move on the record's state; tells whether chance was used."""
         if state.moves != self.before + len(self.moves):
-            raise RecordError(
-                f"this record has {self.before + len(self.moves)} moves, the state {state.moves}: "
-                "moves were made without it"
-            )
+            moves = self.before + len(self.moves)
+            raise RecordError("not-all", moves=moves, made=state.moves)
         seat = state.seat
         rng = Rng.keyed(self.seed, state.moves + 1)
         state.apply(action, rng)
@@ -123,11 +191,10 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         The steps share one state that goes on; clone what you keep.
         """
         if self.game != game.name:
-            raise RecordError(f"this is a record of {self.game}, not of {game.name}")
+            raise RecordError("other-game", game=self.game, other=game.name)
         if self.version != game.version:
             raise RecordError(
-                f"this record was made with version {self.version} of {self.game}; "
-                f"installed is {game.version}, whose rules may differ"
+                "other-rules", game=self.game, made=self.version, installed=game.version
             )
         journal = Journal()
         try:
@@ -136,7 +203,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
             else:
                 state = game.from_dict(self.position)
         except ValueError as error:
-            raise RecordError(f"this record cannot start: {error}") from error
+            raise RecordError("start", fault=error) from error
         self._check(state, self.start, 0)
         yield Moment(state, None, journal.take())
         for number, move in enumerate(self.moves, self.before + 1):
@@ -145,21 +212,19 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
                 state.turn_to(move.seat)
                 state.apply(state.parse(move.path), Rng.keyed(self.seed, number))
             except ValueError as error:
-                raise RecordError(f"move {number} of this record is wrong: {error}") from error
+                raise RecordError("move", number=number, fault=error) from error
             self._check(state, move.digest, number)
             yield Moment(state, move, journal.take())
 
     @staticmethod
     def _check(state: State, digest: str, number: int) -> None:
         if state.digest() != digest:
-            raise RecordError(
-                f"this record is damaged: after move {number} the position is not the recorded one"
-            )
+            raise RecordError("digest", number=number)
 
     def replay(self, game: Game, upto: int | None = None) -> State:
         """The state after the first ``upto`` moves, or after all."""
         if upto is not None and not 0 <= upto <= len(self.moves):
-            raise RecordError(f"this record has moves 0 to {len(self.moves)}, not {upto}")
+            raise RecordError("no-move", most=len(self.moves), given=upto)
         last = len(self.moves) if upto is None else upto
         for number, step in enumerate(self.steps(game)):
             if number == last:
@@ -189,13 +254,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         try:
             found = msgspec.json.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise RecordError(f"this is no record: {error}") from None
+            raise RecordError("no-record", fault=error) from None
         if not isinstance(found, dict) or found.get("format") != FORMAT:
-            raise RecordError(f"this is no record: its format is not {FORMAT!r}")
+            raise RecordError("format", format=repr(FORMAT))
         try:
             return msgspec.convert(found, Record)
         except msgspec.ValidationError as error:
-            raise RecordError(f"this record is damaged: {error}") from None
+            raise RecordError("damaged", fault=error) from None
 
     def save(self, path: str | Path) -> None:
         """Write the record, all or nothing; any fault raises ``OSError`` naming the file."""
@@ -207,6 +272,6 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         try:
             return Record.loads(read_whole(Path(path)))
         except OSError as error:
-            raise RecordError(f"cannot read {str(path)!r}: {error.strerror}") from None
+            raise RecordError("unread", file=repr(str(path)), fault=error.strerror) from None
         except RecordError as error:
-            raise RecordError(f"{path}: {error}") from None
+            raise RecordError("of-file", file=path, fault=error) from None

@@ -5,14 +5,15 @@ from __future__ import annotations
 import importlib.util
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from ludozilla.engine.game import Game
+from ludozilla.engine.told import ToldError
 
 T = TypeVar("T")
 
@@ -20,8 +21,48 @@ _FILE = re.compile(r"(?P<file>.*\.py)(:(?P<attr>\w+))?")
 _OBJECT = re.compile(r"\w[\w.]*:\w+")
 
 
-class NotFound(LookupError):
+class NotFound(ToldError, LookupError):
     """No such thing, or one that cannot be loaded; the message says what would work."""
+
+    texts = {
+        "form": {
+            "en": "{name} should read module:Class",
+            "fr": "{name} devrait être module:Classe",
+        },
+        "none": {
+            "en": "there is no {what} {name}; {hint} (a file ending in .py or module:Class works "
+            "too)",
+            "fr": "il n'y a pas de {what} {name} ; {hint} (un fichier en .py ou module:Classe "
+            "convient aussi)",
+        },
+        "unloaded": {
+            "en": "cannot load {what} {name}: {fault}",
+            "fr": "impossible de charger : {what} {name} : {fault}",
+        },
+        "no-attribute": {
+            "en": "there is no {name} in {file}",
+            "fr": "il n'y a pas de {name} dans {file}",
+        },
+        "not-one": {
+            "en": "{file} defines {count} {what}s; it should define one, or name the one you mean: "
+            "{name}:Class",
+            "fr": "{file} définit {count} fois : {what} ; il en faut un, ou nommez celui que vous "
+            "voulez : {name}:Classe",
+        },
+        "no-file": {"en": "there is no file {file}", "fr": "il n'y a pas de fichier {file}"},
+        "broken-file": {
+            "en": "cannot load {file}: {fault}",
+            "fr": "impossible de charger {file} : {fault}",
+        },
+        "unmade": {
+            "en": "cannot make the {what} {name}: {fault}",
+            "fr": "impossible de faire : {what} {name} : {fault}",
+        },
+        "other": {
+            "en": "{name} is no {what} but {kind}",
+            "fr": "{name} n'est pas : {what}, mais {kind}",
+        },
+    }
 
 
 class GameNotFound(NotFound):
@@ -39,7 +80,7 @@ class Registry(Generic[T]):
     def __init__(
         self,
         group: str,
-        what: str,
+        what: Mapping[str, str],
         wanted: Callable[[type], bool],
         made: Callable[[object, str], T],
         fault: type[NotFound],
@@ -74,23 +115,24 @@ class Registry(Generic[T]):
             return self._in_file(Path(file["file"]), file["attr"])
         if ":" in name:
             if not _OBJECT.fullmatch(name):
-                raise self._fault(f"{name!r} should read module:Class")
+                raise self._fault("form", name=repr(name))
             return self._loaded(EntryPoint(name, name, self.group))
         points = self.installed()
         if name in points:
             return self._loaded(points[name])
         close = get_close_matches(name, points, 1)
-        hint = f"did you mean {close[0]}?" if close else f"installed: {', '.join(points) or 'none'}"
-        raise self._fault(
-            f"there is no {self._what} {name!r}; {hint} "
-            "(a file ending in .py or module:Class works too)"
-        )
+        hint = {
+            "en": f"did you mean {close[0]}?" if close else f"installed: {_listed(points, 'none')}",
+            "fr": f"est-ce {close[0]} ?" if close else f"installés : {_listed(points, 'aucun')}",
+        }
+        raise self._fault("none", what=self._what, name=repr(name), hint=hint)
 
     def _loaded(self, point: EntryPoint) -> object:
         try:
             return point.load()
         except (Exception, SystemExit) as error:
-            raise self._fault(f"cannot load {self._what} {point.name!r}: {_told(error)}") from error
+            fault, name = _told(error), repr(point.name)
+            raise self._fault("unloaded", what=self._what, name=name, fault=fault) from error
 
     def _in_file(self, path: Path, attr: str | None) -> object:
         module = self._module(path)
@@ -98,7 +140,7 @@ class Registry(Generic[T]):
         if attr is None:
             return self._only_one(module, path)
         if attr not in things:
-            raise self._fault(f"there is no {attr!r} in {str(path)!r}")
+            raise self._fault("no-attribute", name=repr(attr), file=repr(str(path)))
         return things[attr]
 
     def _only_one(self, module: ModuleType, path: Path) -> object:
@@ -110,15 +152,13 @@ class Registry(Generic[T]):
             and self._wanted(thing)
         ]
         if len(found) != 1:
-            raise self._fault(
-                f"{str(path)!r} defines {len(found)} {self._what}s; "
-                f"it should define one, or name the one you mean: {path.name}:Class"
-            )
+            file, count = repr(str(path)), len(found)
+            raise self._fault("not-one", file=file, count=count, what=self._what, name=path.name)
         return found[0]
 
     def _module(self, path: Path) -> ModuleType:
         if not path.is_file():
-            raise self._fault(f"there is no file {str(path)!r}")
+            raise self._fault("no-file", file=repr(str(path)))
         path = path.resolve()
         # Of the whole path, as files of one name in two folders are two modules.
         name = re.sub(r"\W", "_", f"ludozilla file {path}")
@@ -133,8 +173,12 @@ class Registry(Generic[T]):
             spec.loader.exec_module(module)
         except (Exception, SystemExit) as error:
             del sys.modules[name]
-            raise self._fault(f"cannot load {str(path)!r}: {error!r}") from error
+            raise self._fault("broken-file", file=repr(str(path)), fault=repr(error)) from error
         return module
+
+
+def _listed(names: Iterable[str], nothing: str) -> str:
+    return ", ".join(names) or nothing
 
 
 def _told(error: BaseException) -> str:
@@ -144,20 +188,22 @@ def _told(error: BaseException) -> str:
 
 # -- games -----------------------------------------------------------------------------------
 
+_GAME: Final = {"en": "game", "fr": "jeu"}
+
 
 def _the_game(thing: object, name: str) -> Game:
     if isinstance(thing, type) and issubclass(thing, Game):
         try:
             return thing()
         except Exception as error:
-            raise GameNotFound(f"cannot make the game {name}: {error!r}") from error
+            raise GameNotFound("unmade", what=_GAME, name=name, fault=repr(error)) from error
     if not isinstance(thing, Game):
-        raise GameNotFound(f"{name} is no game but {type(thing).__name__}")
+        raise GameNotFound("other", what=_GAME, name=name, kind=type(thing).__name__)
     return thing
 
 
 GAMES = Registry(
-    "ludozilla.games", "game", lambda kind: issubclass(kind, Game), _the_game, GameNotFound
+    "ludozilla.games", _GAME, lambda kind: issubclass(kind, Game), _the_game, GameNotFound
 )
 """All games."""
 

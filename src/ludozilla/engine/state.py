@@ -8,6 +8,7 @@ holed states.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, Self, TypeVar, cast
 
@@ -300,6 +301,10 @@ class State:
                 break
         else:
             raise self._illegal(action)
+        self._make(action, rng)
+
+    def _make(self, action: int, rng: Rng) -> None:
+        """Make a move that is known to be legal."""
         self._legal = None
         self.moves += 1
         top = self.stack[-1]
@@ -328,11 +333,17 @@ class State:
             top = self.stack[-1]
             legal = self._legal
             action = top.any_choice(self, rng) if legal is None else rng.choice(legal)
-            self._legal = None
-            self.moves += 1
-            _take_top(self.stack)
-            top.resolve(self, action, rng)
-            self.settle(rng)
+            self._make(action, rng)
+            played += 1
+        return played
+
+    def play_on(self, choose: Callable[[Any, Rng], int], rng: Rng, most: int) -> int:
+        """The same, but what ``choose`` says of each state, which has to be legal."""
+        if self.viewer != TRUTH:
+            raise NotAsked("a state with holes cannot be played on; fill it first")
+        played = 0
+        while self.ending is None and played < most:
+            self._make(choose(self, rng), rng)
             played += 1
         return played
 

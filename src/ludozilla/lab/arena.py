@@ -85,7 +85,7 @@ class Match:
         for bot in bots:
             make_bot(bot)
         if len(bots) < _FEWEST:
-            raise BotSpecError(f"it takes {_FEWEST} bots or more to compare them, not {len(bots)}")
+            raise BotSpecError("too-few", least=_FEWEST, given=len(bots))
         seed_of(seed)  # which says what can be no seed
         text = new_seed() if seed is None else str(seed)
         return Match(game, setup.options, list(bots), text)

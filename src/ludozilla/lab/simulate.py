@@ -58,7 +58,7 @@ class Experiment:
         for bot in named:
             make_bot(bot)
         if len(named) not in (1, setup.seats):
-            raise BotSpecError(f"it takes 1 or {setup.seats} bots here, not {len(named)}")
+            raise BotSpecError("not-so-many", seats=setup.seats, given=len(named))
         seed_of(seed)  # which says what can be no seed
         text = new_seed() if seed is None else str(seed)
         return Experiment(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from functools import cache
 from time import perf_counter
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -91,6 +92,8 @@ def _refuse(refusal: Refusal, request: HTTPConnection) -> Response:
     response = _json(refusal.told(preferred_language(accepted)), refusal.status)
     if "seconds" in refusal.details:
         response.headers["retry-after"] = str(refusal.details["seconds"])
+    if refusal.code in ("too-large", "too-slow"):  # nobody listens to the rest of it
+        response.headers["connection"] = "close"
     return response
 
 
@@ -174,7 +177,13 @@ def _description_at(request: Request) -> str:
 
 
 async def _description(request: Request) -> Response:
-    return _json(openapi())
+    return _described().answer(request)
+
+
+@cache
+def _described() -> Page:
+    """Made once: it takes as long as twenty moves."""
+    return Page.of(msgspec.json.encode(openapi()), "application/json")
 
 
 async def _metrics(request: Request) -> Response:

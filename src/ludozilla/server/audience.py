@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -15,7 +16,7 @@ from ludozilla.server.chatting import PLAYERS, room_of
 from ludozilla.server.log import UNDO, Row
 from ludozilla.server.protocol import Notice
 from ludozilla.server.refusals import Refusal
-from ludozilla.server.seating import viewer_of
+from ludozilla.server.seating import may_invite, viewer_of
 from ludozilla.server.store import OPEN, PLAYING, Opened, Person
 from ludozilla.server.texts import say
 from ludozilla.server.views import News, View
@@ -101,6 +102,20 @@ class Audience:
             if person is None or (listener.person is not None and listener.person.id == person):
                 listener.dismiss(refusal)
 
+    def show_out(self) -> None:
+        """Show nothing more to those who have come in and may not look any more."""
+        for listener in list(self.listeners):
+            try:
+                self._eyes(listener)
+            except Refusal as refusal:
+                listener.dismiss(refusal)
+
+    def show_out_strangers(self) -> None:
+        """Show nothing more to those who came by a link to the table that opens it no more."""
+        for listener in list(self.listeners):
+            if not may_invite(self._owner.opened, listener.person):
+                listener.dismiss(Refusal("no-table"))
+
     # -- with whose eyes -----------------------------------------------------
 
     @in_turn
@@ -112,11 +127,11 @@ class Audience:
         return self._view((self._viewer(person, seat), lang)).whole(since)
 
     def _eyes(self, listener: Listener) -> Eyes:
-        """Those with which somebody looks now."""
+        """Those with which somebody looks now; refused if nobody may watch."""
         try:
             return self._viewer(listener.person, listener.seat), listener.lang
-        except Refusal:  # it was their seat when they came, or nobody watches
-            return WATCHER, listener.lang
+        except Refusal:  # it was their seat when they came
+            return self._viewer(listener.person, WATCHER), listener.lang
 
     def by_eyes(self) -> dict[Eyes, list[Listener]]:
         """All who look, those together who see the same."""
@@ -124,7 +139,8 @@ class Audience:
         if self._sorted is None or self._sorted[0] is not opened:
             found: dict[Eyes, list[Listener]] = {}
             for listener in self.listeners:
-                found.setdefault(self._eyes(listener), []).append(listener)
+                with suppress(Refusal):
+                    found.setdefault(self._eyes(listener), []).append(listener)
             self._sorted = opened, found
         return self._sorted[1]
 

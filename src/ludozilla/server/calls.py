@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from hmac import compare_digest
@@ -123,19 +124,28 @@ class Call:
     def passed_on(self) -> bool:
         """Whether another process of this house has passed this on."""
         secret = self.house.neighbours.secret
-        return bool(secret) and compare_digest(secret, self.request.headers.get(PASSED_ON, ""))
+        said = self.request.headers.get(PASSED_ON, "")
+        return bool(secret) and compare_digest(secret.encode(), said.encode())
 
     async def data(self) -> bytes:
         """What was sent, as it is."""
         assert isinstance(self.request, Request)
         if self._data is None:
-            data = bytearray()
-            async for chunk in self.request.stream():
-                data += chunk
-                if len(data) > limits.BODY:
-                    raise Refusal("too-large", most=limits.BODY)
-            self._data = bytes(data)
+            try:
+                async with asyncio.timeout(limits.ARRIVING):
+                    self._data = await self._read(self.request)
+            except TimeoutError:
+                raise Refusal("too-slow", most=round(limits.ARRIVING)) from None
         return self._data
+
+    @staticmethod
+    async def _read(request: Request) -> bytes:
+        data = bytearray()
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > limits.BODY:
+                raise Refusal("too-large", most=limits.BODY)
+        return bytes(data)
 
     async def body(self, kind: type[T]) -> T:
         """What was sent."""

@@ -72,12 +72,16 @@ class Chatting:
         if person is None:
             raise Refusal("no-session")
         opened, line = self._owner.opened, good_line(text)
-        number = await self._owner.store.ask(lambda it: _count(it, opened.id)) + 1
-        if number > limits.CHAT_LINES:
-            raise Refusal("too-many", most=limits.CHAT_LINES)
         room = room_of(opened, person)
-        said = ChatLine(number, room, person.id, person.name, line, time())
-        row = {**msgspec.structs.asdict(said), "table": opened.id}
+        last, lines, was_said = await self._owner.store.ask(
+            lambda it: _before(it, opened.id, room, person.id, command)
+        )
+        if was_said:
+            return Done(command, 0)
+        if lines >= limits.CHAT_LINES:
+            raise Refusal("too-many", most=limits.CHAT_LINES)
+        said = ChatLine(last + 1, room, person.id, person.name, line, time())
+        row = {**msgspec.structs.asdict(said), "table": opened.id, "command": command}
         await kept(self._owner.store.write((_ADD, row)))
         deaf = await apart_from(self._owner.store, person.id)
         message = msgspec.json.encode(said)
@@ -128,9 +132,17 @@ class Chatting:
         return self._mutes.get(person, set())
 
 
-def _count(connection: Connection, table: str) -> int:
-    query = select(func.coalesce(func.max(CHAT.c.number), 0)).where(CHAT.c.table == table)
-    return int(connection.execute(query).scalar_one())
+def _before(
+    connection: Connection, table: str, room: str, person: str, command: str
+) -> tuple[int, int, bool]:
+    """The number of the last line of a table, how many a room has, and if this one is there."""
+    query = select(
+        func.coalesce(func.max(CHAT.c.number), 0),
+        func.count().filter(CHAT.c.room == room),
+        func.count().filter(CHAT.c.person == person, CHAT.c.command == command),
+    ).where(CHAT.c.table == table)
+    last, lines, same = connection.execute(query).one()
+    return last, lines, same > 0
 
 
 _LAST: Final = (

@@ -13,6 +13,7 @@ from ludozilla.server.clocks import Dial, Outage
 from ludozilla.server.games import game_called
 from ludozilla.server.log import AWAY, BACK, FLAG, PLAY, RESIGN, UNDO, Row
 from ludozilla.server.protocol import Done
+from ludozilla.server.refusals import Refusal
 from ludozilla.server.snapshots import Snapshot
 from ludozilla.server.store import Opened
 from ludozilla.server.texts import say
@@ -53,8 +54,12 @@ class Course:
         """How many decisions each seat has made, or was spared by a taking back."""
         self.standing = [HERE] * table.seats
         """``HERE``, or the kind of row by which a seat lost its player."""
+        self.helped: set[int] = set()
+        """The seats for whose people a bot has played while they were away."""
         self.verdict: Verdict | None = None
         self.answers: dict[tuple[int, str], Done] = {}
+        self._other_kinds: dict[tuple[int, str], str] = {}
+        """What those of these commands were that were no moves."""
         self._bots = bots
         viewers = (TRUTH, WATCHER, *range(table.seats))
         self._ahead = dict.fromkeys(viewers, 0)
@@ -70,9 +75,11 @@ class Course:
             "number": self.number,
             "made": self.made,
             "standing": self.standing,
+            "helped": sorted(self.helped),
             "versions": [[viewer, self.version(viewer)] for viewer in self._ahead],
             "dial": [self.dial.at, self.dial.left] if self.dial is not None else None,
             "answers": [[seat, done.id, done.decision] for (seat, _), done in self.answers.items()],
+            "kinds": [[seat, name, kind] for (seat, name), kind in self._other_kinds.items()],
         }
 
     def resume(self, besides: Mapping[str, Any]) -> None:
@@ -80,11 +87,14 @@ class Course:
         self.number = besides["number"]
         self.made = list(besides["made"])
         self.standing = list(besides["standing"])
+        self.helped = set(besides.get("helped", ()))  # which older snapshots have not
         self._ahead = dict(besides["versions"])
         self._afresh = dict(besides["versions"])
         if self.dial is not None and besides["dial"] is not None:
             self.dial.at, self.dial.left = besides["dial"]
         self.answers = {(seat, name): Done(name, made) for seat, name, made in besides["answers"]}
+        kinds = besides.get("kinds", ())
+        self._other_kinds = {(seat, name): kind for seat, name, kind in kinds}
 
     # -- what happens --------------------------------------------------------
 
@@ -98,6 +108,8 @@ class Course:
         if row.kind == PLAY:
             self.table.play(seat, row.path)
             self.made[seat] += 1
+            if self.standing[seat] == AWAY:
+                self.helped.add(seat)
             move = self.table.record.moves[-1]
             row = self._checked(row, move.path, move.digest)
         elif row.kind == UNDO:
@@ -114,7 +126,16 @@ class Course:
         self.number = row.number
         if row.command is not None:
             self.answers[seat, row.command] = Done(row.command, self.made[seat])
+            if row.kind != PLAY:
+                self._other_kinds[seat, row.command] = row.kind
         return row
+
+    def answered(self, kind: str, seat: int, command: str) -> Done | None:
+        """What was answered to a command before; refused if it was one of another kind."""
+        before = self.answers.get((seat, command))
+        if before is not None and self._other_kinds.get((seat, command), PLAY) != kind:
+            raise Refusal("id-used", id=command)
+        return before
 
     def _turn_dial(self, dial: Dial, row: Row, running: Sequence[int]) -> None:
         dial.run(row.time, running)

@@ -110,6 +110,8 @@ CHAT: Final = Table(
     Column("name", String, nullable=False),
     Column("text", String, nullable=False),
     Column("time", Float, nullable=False),
+    Column("command", String, nullable=True),  # so that it is said once
+    Index("ix_chat_command", "table", "person", "command", unique=True),
 )
 
 MUTES: Final = Table(

@@ -76,6 +76,8 @@ class Gathering:
         """Let the host have another link to the table; the old one opens nothing any more."""
         check_is_host(self._opened, person)
         await self._change(replace(self._opened, key=new_key()))
+        if not self._opened.public:
+            self._owner.audience.show_out_strangers()
 
     @in_turn
     async def start(self, person: Person) -> None:
@@ -88,6 +90,7 @@ class Gathering:
         except Refusal:
             owner.course = None
             raise
+        owner.audience.show_out()
         owner.audience.show_all()
         owner.timing.tell(owner.audience.listeners)
         owner.attendance.begin()

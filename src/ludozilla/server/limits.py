@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 BODY: Final = 64 << 10
-"""Bytes of a request; two lists of Zoon take a fiftieth of that."""
+"""Bytes of a request, and of its head; two lists of Zoon take a fiftieth of that."""
+ARRIVING: Final = 20.0
+"""Seconds in which the head of a request has to arrive, and its body."""
 MESSAGE: Final = 4 << 10
 """Bytes of what a client says on a socket."""
 NAME: Final = 24
@@ -39,9 +41,11 @@ DAYS: Final = 60
 CHAT_LINE: Final = 300
 """Letters of what is said at once."""
 CHAT_LINES: Final = 1000
-"""Lines of all that is said at a table."""
+"""Lines of all that is said in one room of a table."""
 CHAT_TOLD: Final = 50
 """Lines told to one who comes."""
+ROWS: Final = 20_000
+"""What has happened at a table, before no move is taken back any more: else it would never end."""
 GRACE: Final = 24 * 3600
 """Seconds for which somebody may be away, at most."""
 PATH: Final = 1000

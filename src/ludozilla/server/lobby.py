@@ -27,7 +27,7 @@ from ludozilla.server.owner import Owner
 from ludozilla.server.people.alerts import Alerts
 from ludozilla.server.people.leaving import show_out
 from ludozilla.server.protocol import NewTable, PlayOn, TableInfo, Terms
-from ludozilla.server.refusals import BadOptions, Refusal, kept
+from ludozilla.server.refusals import BadOptions, Faulty, Refusal, kept
 from ludozilla.server.replays import rows_until
 from ludozilla.server.seating import new_key
 from ludozilla.server.store import CLOSED, OPEN, PLAYING, Opened, Person, Seat, Store
@@ -195,7 +195,7 @@ class Lobby:
                 self._put_away(task.result())
 
     async def heed(self, kind: str, of: str) -> None:
-        """Learn of what was changed from outside: a table, or somebody who may not come in."""
+        """Learn of what was changed from outside: a table, or who may come in as whom."""
         for task in list(self._owners.values()):
             if task.done() and not task.exception():
                 owner = task.result()
@@ -203,6 +203,8 @@ class Lobby:
                     await owner.refresh()
                 if kind == "person":
                     await show_out(owner, of)
+                if kind == "session":
+                    owner.audience.dismiss(Refusal("logged-out"), of)
 
     def wake(self) -> None:
         """Go on, in the background, with tables at which bots may have to move."""
@@ -283,5 +285,5 @@ def seat_for(word: str, person: Person | None = None) -> Seat:
     try:
         make_bot(word)
     except BotSpecError as error:
-        raise Refusal("bad-bot", fault=str(error)) from None
+        raise Faulty("bad-bot", error) from None
     return Seat(bot=word)

@@ -63,12 +63,14 @@ class Outbox:
             self._wait(message, True)
 
     def _wait(self, message: bytes, shows: bool) -> None:
-        self._waiting.append((message, shows))
-        self._wake()
+        if self._dismissal is None:
+            self._waiting.append((message, shows))
+            self._wake()
 
     def dismiss(self, refusal: Refusal) -> None:
-        """Say why it is over, and nothing more."""
+        """Say why it is over, and nothing more, not even what waits."""
         self._dismissal = refusal
+        self._waiting.clear()
         self._wake()
 
     def start_afresh(self) -> None:

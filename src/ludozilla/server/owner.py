@@ -163,7 +163,7 @@ class Owner:
     async def play(self, person: Person | None, seat: int | None, command: Play) -> Done:
         """Carry out a command once; sent again, it gets the same answer."""
         course, seat = self.game(), self.own_seat(person, seat)
-        before = course.answers.get((seat, command.id))
+        before = course.answered(PLAY, seat, command.id)
         if before is not None:
             if before.decision != command.decision:
                 raise Refusal("id-used", id=command.id)
@@ -206,9 +206,11 @@ class Owner:
     async def resign(self, person: Person | None, seat: int | None, command: str) -> Done:
         """Let somebody give the game up."""
         course, seat = self.game(), self.own_seat(person, seat)
-        if (seat, command) not in course.answers:
-            self.check_playing(seat)
-            await self.enter(RESIGN, seat, command=command)
+        before = course.answered(RESIGN, seat, command)
+        if before is not None:
+            return before
+        self.check_playing(seat)
+        await self.enter(RESIGN, seat, command=command)
         return self.game().answers[seat, command]
 
     def own_seat(self, person: Person | None, seat: int | None) -> int:

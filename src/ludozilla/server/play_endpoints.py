@@ -12,7 +12,7 @@ from msgspec import Meta
 import ludozilla.server.protocol as said
 from ludozilla.engine.record import Record
 from ludozilla.server.calls import Call, Endpoint
-from ludozilla.server.rates import READING, THINKING
+from ludozilla.server.rates import LOOKING_BACK, OPENING, READING, THINKING
 from ludozilla.server.replays import Replay, replay
 from ludozilla.server.tables_endpoints import TABLE
 from ludozilla.server.thoughts import advice, beliefs, chances
@@ -158,11 +158,13 @@ ENDPOINTS_OF_PLAY: Final = (
     Endpoint(
         *("GET", f"{TABLE}/frames", "A game that is over, with any eyes", Replay, _frames),
         asks=True,
+        rate=LOOKING_BACK,
         query=From,
     ),
     Endpoint(
         *("POST", f"{TABLE}/play-on", "Play on from a point of a game that is over"),
         *(said.TableInfo, _play_on, said.PlayOn),
+        rate=OPENING,
     ),
     Endpoint("GET", f"{TABLE}/record", "The record of a game that is over", Record, _record),
 )

@@ -84,9 +84,14 @@ class Attendance:
 
     def depart(self, person: Person | None) -> None:
         """A line is broken; perhaps it was the last one."""
-        if person is not None and person.id not in self._owner.audience.people:
+        if person is not None and self._has_gone(person.id):
             self._left[person.id] = monotonic()
         self.look_around()
+
+    def _has_gone(self, person: str) -> bool:
+        """Whether somebody who sits at the table is looking no more."""
+        sits = any(seat.person == person for seat in self._owner.opened.seats)
+        return sits and person not in self._owner.audience.people
 
     # -- what follows from it ------------------------------------------------
 

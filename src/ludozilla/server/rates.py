@@ -27,8 +27,12 @@ READING: Final = Rate(100, 20)
 DOING: Final = Rate(40, 10)
 ARRIVING: Final = Rate(20, 0.5)
 """New guests, new accounts, attempts to log in."""
+OPENING: Final = Rate(20, 0.2)
+"""New tables, of which there may be only so many at all."""
 THINKING: Final = Rate(10, 0.5)
 """Hints, and whatever else keeps a process busy."""
+LOOKING_BACK: Final = Rate(40, 2)
+"""Games that are over: each is played again up to where one looks."""
 CONNECTING: Final = Rate(200, 20)
 SPEAKING: Final = Rate(40, 20)
 """What one client says on a socket."""

@@ -10,6 +10,7 @@ from ludozilla.engine.game import LayoutError
 from ludozilla.engine.options import Fault, OptionError
 from ludozilla.engine.state import IllegalAction, State
 from ludozilla.engine.texts import typeset
+from ludozilla.engine.told import ToldError
 from ludozilla.server.protocol import FaultInfo, Refused
 from ludozilla.server.texts import say
 from ludozilla.table.mistakes import explained
@@ -79,6 +80,7 @@ STATUS: Final = {
     "undo-asked": 409,
     "other-rules": 409,
     "damaged": 409,
+    "too-slow": 408,
     "too-large": 413,
     "bad-name": 422,
     "no-game": 422,
@@ -105,6 +107,7 @@ STATUS: Final = {
     "busy": 503,
     "behind": 503,
     "moved": 503,
+    "logged-out": 401,
 }
 """All codes, and the status with which HTTP answers them."""
 
@@ -151,20 +154,28 @@ class IllegalMove(Refusal):
         return explained(self.error, lang)
 
 
-class BadOptions(Refusal):
-    """Options that a game cannot be played with."""
+class Faulty(Refusal):
+    """Something that does not do; what is wrong with it is a fault of its own."""
 
-    def __init__(self, error: OptionError) -> None:
-        super().__init__("bad-option")
+    def __init__(self, code: str, error: ToldError | OptionError) -> None:
+        super().__init__(code)
         self.error = error
 
     def message(self, lang: str) -> str:
-        """All that is wrong with them."""
+        """All that is wrong with it."""
         return say(self.code, lang, fault=self.error.said(lang))
+
+
+class BadOptions(Faulty):
+    """Options that a game cannot be played with."""
+
+    def __init__(self, error: OptionError) -> None:
+        super().__init__("bad-option", error)
+        self._faults = error.faults
 
     def faults(self, lang: str) -> tuple[FaultInfo, ...]:
         """What is wrong with each."""
-        return faults_told(self.error.faults, lang)
+        return faults_told(self._faults, lang)
 
 
 def faults_told(faults: Sequence[Fault], lang: str) -> tuple[FaultInfo, ...]:

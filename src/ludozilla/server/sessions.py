@@ -8,10 +8,11 @@ from hashlib import sha256
 from time import time
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert
+from sqlalchemy import Connection, delete, insert, select
 
 from ludozilla.server.database import SESSIONS
 from ludozilla.server.people.names import check_free, good_name, look
+from ludozilla.server.people.notices import notify
 from ludozilla.server.refusals import kept
 from ludozilla.server.store import Person, Store
 
@@ -43,7 +44,7 @@ class Sessions:
 
     async def end(self, token: str) -> None:
         """Forget a token."""
-        await kept(self._store.end_session(hashed(token)))
+        await kept(self._store.do(partial(_end_session, token_hash=hashed(token))))
 
 
 def new_person(name: str, lang: str) -> Person:
@@ -71,5 +72,19 @@ def begin_session(connection: Connection, person: str, token: str) -> None:
 
 
 def end_sessions(connection: Connection, person: str) -> None:
-    """Log somebody out everywhere."""
+    """Let no token show any more who somebody is."""
     connection.execute(delete(SESSIONS).where(SESSIONS.c.person == person))
+
+
+def log_out(connection: Connection, person: str) -> None:
+    """Log somebody out everywhere, at the tables where they look as well."""
+    end_sessions(connection, person)
+    notify(connection, "session", person)
+
+
+def _end_session(connection: Connection, token_hash: str) -> None:
+    own = SESSIONS.c.token_hash == token_hash
+    person = connection.execute(select(SESSIONS.c.person).where(own)).scalar()
+    if person is not None:
+        connection.execute(delete(SESSIONS).where(own))
+        notify(connection, "session", person)

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 from ludozilla.engine.game import Game
-from ludozilla.engine.state import TRUTH
+from ludozilla.engine.state import TRUTH, own_fields
 from ludozilla.server.database import LOG, METADATA, TABLES
 
 if TYPE_CHECKING:
@@ -65,8 +65,15 @@ class Snapshot(msgspec.Struct, frozen=True):
         return Snapshot(course.number, course.table.view(TRUTH).to_dict(), course.besides())
 
     def for_rules(self, game: Game) -> Snapshot:
-        """The same position under other rules; ``ValueError`` if it is none there."""
-        position = self.position | {"version": game.version}
+        """The same position under other rules; ``ValueError`` if it is none there.
+
+        What those have added, options and attributes, is as it is before a game.
+        """
+        setup = game.prepare(self.position.get("options", {}))
+        blank = game.blank(setup)
+        before = {name: getattr(blank, name) for name in own_fields(blank)}
+        today = {"version": game.version, "options": dict(setup.options)}
+        position = before | self.position | today
         return msgspec.structs.replace(self, position=game.from_dict(position).to_dict())
 
 

@@ -39,6 +39,9 @@ LOG: Final = logging.getLogger("ludozilla.server")
 REFUSED: Final = 4000
 """The code with which a socket is closed that cannot be opened; a message has said why."""
 
+_COME_BACK: Final = ("moved", "behind", "logged-out")
+"""Why somebody is turned away who may come again at once, as whoever they are then."""
+
 _read = msgspec.json.Decoder(Said).decode
 _write = msgspec.json.encode
 
@@ -93,7 +96,7 @@ async def _pass_on(call: Call, websocket: WebSocket, address: str) -> None:
 async def _turn_away(websocket: WebSocket, refused: Refused) -> None:
     with suppress(WebSocketDisconnect):
         await websocket.send_text(_write(refused).decode())
-        code = RESTARTED if refused.code in ("moved", "behind") else REFUSED
+        code = RESTARTED if refused.code in _COME_BACK else REFUSED
         await websocket.close(code, refused.code)
 
 

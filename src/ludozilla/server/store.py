@@ -152,7 +152,6 @@ _SET_STAGE: Final = (
         rematch=bindparam("next"),
     )
 )
-_END_SESSION: Final = SESSIONS.delete().where(SESSIONS.c.token_hash == bindparam("of"))
 
 
 @contextmanager
@@ -191,14 +190,15 @@ class Store:
             if url.drivername in ("postgres", "postgresql"):
                 url = url.set(drivername="postgresql+psycopg")
         except SQLAlchemyError as error:
-            raise OSError(errno.EINVAL, "no address of a database", address) from error
+            # It is not repeated: what is nearly an address has a password in it.
+            raise OSError(errno.EINVAL, "no address of a database", "--database") from error
         with _reached(url.render_as_string()):
             return await Store.open(url)
 
     @staticmethod
     async def in_folder(folder: Path) -> Store:
         """The database that is a file in this folder; ``OSError`` naming it if it cannot be had."""
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # there are secrets in it
         file = str(folder / FILE)
         with _reached(file):
             return await Store.open(URL.create("sqlite", database=file))
@@ -254,10 +254,6 @@ class Store:
         which = {"token_hash": token_hash, "after": since}
         row = await self.ask(lambda connection: connection.execute(_WHOSE_SESSION, which).first())
         return Person(*row) if row else None
-
-    def end_session(self, token_hash: str) -> asyncio.Future[None]:
-        """Forget a session."""
-        return self._writer.write((_END_SESSION, {"of": token_hash}))
 
     # -- tables --------------------------------------------------------------
 

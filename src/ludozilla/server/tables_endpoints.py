@@ -9,6 +9,7 @@ import ludozilla.server.protocol as said
 from ludozilla.server.calls import Call, Endpoint
 from ludozilla.server.gathering import Gathering
 from ludozilla.server.lobby import seat_for
+from ludozilla.server.rates import OPENING
 from ludozilla.server.store import Person
 
 TABLES: Final = "/api/tables"
@@ -90,7 +91,10 @@ async def _rematch(call: Call) -> said.TableInfo:
 ENDPOINTS_OF_TABLES: Final = (
     Endpoint("GET", TABLES, "Public tables, the newest first", said.TableList, _listed),
     Endpoint("GET", f"{TABLES}/own", "One's own tables", said.TableList, _own),
-    Endpoint("POST", TABLES, "Open a table", said.TableInfo, _open, said.NewTable),
+    Endpoint(
+        *("POST", TABLES, "Open a table", said.TableInfo, _open, said.NewTable),
+        rate=OPENING,
+    ),
     Endpoint("GET", TABLE, "A table", said.TableInfo, _table),
     Endpoint("POST", f"{TABLE}/join", "Sit down", said.TableInfo, _join, said.TakeSeat),
     Endpoint("POST", f"{TABLE}/leave", "Stand up", said.TableInfo, _leave, said.LeaveSeat),
@@ -100,5 +104,8 @@ ENDPOINTS_OF_TABLES: Final = (
     ),
     Endpoint("POST", f"{TABLE}/link", "Have another key, as host", said.TableInfo, _new_key),
     Endpoint("POST", f"{TABLE}/start", "Begin the game", said.TableInfo, _start),
-    Endpoint("POST", f"{TABLE}/rematch", "Play again with the same", said.TableInfo, _rematch),
+    Endpoint(
+        *("POST", f"{TABLE}/rematch", "Play again with the same", said.TableInfo, _rematch),
+        rate=OPENING,
+    ),
 )

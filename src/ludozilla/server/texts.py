@@ -35,6 +35,10 @@ TEXTS: Final = Texts(
             "en": "This is too long; {most} bytes are the most.",
             "fr": "C'est trop long ; {most} octets au plus.",
         },
+        "too-slow": {
+            "en": "This did not arrive within {most:second|seconds}.",
+            "fr": "Ceci n'est pas arrivé en {most:seconde|secondes}.",
+        },
         "too-many": {
             "en": "There are too many already; {most} are the most.",
             "fr": "Il y en a déjà trop ; {most} au plus.",
@@ -93,7 +97,7 @@ TEXTS: Final = Texts(
             "en": "There is no bot “{bot}”; there are: {possible}",
             "fr": "Il n'y a pas de robot « {bot} » ; il y a : {possible}",
         },
-        "bad-bot": {"en": "{fault}", "fr": "Robot refusé : {fault}"},
+        "bad-bot": {"en": "{fault}", "fr": "{fault}"},
         "no-table": {
             "en": "There is no such table, or it is closed.",
             "fr": "Cette table n'existe pas, ou elle est fermée.",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from ludozilla.server import limits
 from ludozilla.server.alone import Alone, in_turn
 from ludozilla.server.course import Course
 from ludozilla.server.log import FLAG, RESIGN, UNDO
@@ -53,11 +54,14 @@ class Undoing:
     async def undo(self, person: Person | None, seat: int | None, command: str) -> Done:
         """Take somebody's last move back, or ask those who have a say in it."""
         course, seat = self._owner.game(), self._owner.own_seat(person, seat)
-        if (seat, command) in course.answers:
-            return course.answers[seat, command]
+        before = course.answered(UNDO, seat, command)
+        if before is not None:
+            return before
         self._owner.check_playing(seat)
         if self._owner.opened.terms.undo == "no":
             raise Refusal("no-undo")
+        if course.number >= limits.ROWS:
+            raise Refusal("too-many", most=limits.ROWS)
         try:
             affected = self._affected(course, seat)
         except UndoRefused:

@@ -67,7 +67,7 @@ class Table:
         """The table that this record was kept of, after its first ``upto`` moves or all."""
         count = len(record.moves)
         if upto is not None and not 0 <= upto <= count:
-            raise RecordError(f"this record has moves 0 to {count}, not {upto}")
+            raise RecordError("no-move", most=count, given=upto)
         self.game = game
         self.record = replace(record, moves=record.moves[:upto])
         self.turns: list[Turn] = []
@@ -92,10 +92,10 @@ class Table:
 
     def _checked(self, players: list[str]) -> list[str]:
         if len(players) not in (0, self.seats):
-            raise RecordError(f"there are {self.seats} seats, but {len(players)} players")
+            raise RecordError("players", seats=self.seats, players=len(players))
         for player in players:
             if any(category(letter) in _UNWRITTEN for letter in player):
-                raise RecordError(f"{player!r} is no name: there are control characters in it")
+                raise RecordError("no-name", name=repr(player))
         return players or [""] * self.seats
 
     @staticmethod

@@ -1,5 +1,6 @@
 """What administrators do, beside a server that runs and without one."""
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from ludozilla.cli import main
 from ludozilla.engine.record import Record
 from ludozilla.server.protocol import Refused, TableInfo
+from ludozilla.server.store import FILE
 from tests.server.clients import Running, Someone, running
 from tests.server.people.members import PASSWORD, Member
 from tests.server.people.test_ratings import known, played, table_of
@@ -244,6 +246,7 @@ def test_a_copy_is_made_while_people_play_and_put_back_when_they_do_not(tmp_path
         code, printed = admin(server, "backup", str(copy))
         assert code == 0
         assert "2 people, 1 table, 0 rows; looked through and sound" in printed
+        assert copy.stat().st_mode & 0o077 == 0
         assert "there already" in admin(server, "backup", str(copy))[1]
         bea.does("POST", f"{TABLES}/{table}/resign", {"id": "enough"})
         assert "stop it first" in admin(server, "restore", str(copy))[1]
@@ -259,6 +262,19 @@ def test_a_copy_is_made_while_people_play_and_put_back_when_they_do_not(tmp_path
     with running(elsewhere) as server:
         ana.server = server
         assert ana.does("GET", f"{TABLES}/{table}")["stage"] == "playing"
+
+
+@pytest.mark.single
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+def test_what_root_puts_back_belongs_to_whom_it_belonged(tmp_path, admin):
+    copy, database = tmp_path / "copy.sqlite", tmp_path / "data" / FILE
+    with running(tmp_path / "data") as server:
+        assert admin(server, "backup", str(copy))[0] == 0
+        server.stop()
+        os.chown(database, 12345, 12346)
+        assert admin(server, "restore", str(copy))[0] == 0
+    owners = {(file.stat().st_uid, file.stat().st_gid) for file in database.parent.iterdir()}
+    assert owners == {(12345, 12346)}
 
 
 def test_what_is_no_sound_copy_is_not_put_back(tmp_path, admin):

@@ -3,9 +3,11 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from ludozilla.server import limits
-from ludozilla.server.protocol import Refused, TableInfo
+from ludozilla.server.passing import RESTARTED
+from ludozilla.server.protocol import Done, Refused, Shown, TableInfo
 from tests.server.clients import Someone, running
 from tests.server.people.members import PASSWORD, Member, new_name
 
@@ -165,6 +167,35 @@ def test_logging_out_is_here_or_everywhere(server):
     assert there.refused("GET", ME) == (401, "no-session")
     assert member.refused("GET", ME) == (401, "no-session")
     member.enters("/api/login")
+
+
+@pytest.mark.parametrize("way", ["logout", "everywhere", "password"])
+def test_with_a_session_its_sockets_end(server, way):
+    member = Member(server)
+    other = member.elsewhere()
+    table = member.opens("zombie-apocalypse-now", "me", "me", humans="first")
+    member.does("POST", f"/api/tables/{table}/start")
+    seat = other.sits(table, seat=0)
+    seat.hears_until(Shown)
+    if way == "password":
+        new = {"password": "battery staple", "old": PASSWORD, "program": True}
+        member.token = member.does("POST", ME, new)["token"]
+    else:
+        who = other if way == "logout" else member
+        who.does("POST", "/api/logout", {"everywhere": way == "everywhere"})
+    assert seat.hears_until(Refused).code == "logged-out"
+    with pytest.raises(ConnectionClosed) as closed:
+        seat.hears()
+    assert closed.value.rcvd.code == RESTARTED  # who is still somebody comes back by themselves
+    seat.close()
+    seat = other.sits(table, seat=0)
+    assert seat.hears_until((Refused, Shown)).code == "not-your-seat"
+    seat.close()
+    if way != "everywhere":
+        seat = member.sits(table, seat=0)
+        seat.hears_until(Shown)
+        assert isinstance(seat.plays(seat.legal[0]), Done)
+        seat.close()
 
 
 # -- changing ----------------------------------------------------------------------------------

@@ -71,6 +71,8 @@ def test_an_address_at_which_nobody_answers_is_refused(at_home):
         box.status = 500
         assert ana.refused("POST", ALERTS, {"webhook": box.address}) == (422, "dead-address")
     assert ana.refused("POST", ALERTS, {"webhook": box.address}) == (422, "dead-address")
+    told = ana.ask("POST", f"{ALERTS}?lang=fr", {"webhook": box.address}).json()["message"]
+    assert told.endswith("la connexion est impossible")
     assert ana.does("GET", ALERTS) == {"alerts": []}
 
 

@@ -100,13 +100,15 @@ def test_ratings_are_the_same_when_they_are_worked_out_again(tmp_path):
             winner, loser = PEOPLE[number % 3], PEOPLE[(number * number + 1) % 3]
             if winner != loser:
                 await play(store, f"t{number}", number % 4 != 3, *two(winner, loser))
+        helped = Result(PEOPLE[0], 1, helped=True)
+        await play(store, "helped", True, helped, Result(PEOPLE[1], 2))
         await play(store, "three", True, *[Result(who, i + 1) for i, who in enumerate(PEOPLE)])
         before = await all_rows(store)
         assert len(before[0]) == 6  # three people, games of two and of three
         await store.do(lambda it: it.execute(RATINGS.delete()))
         games = await store.do(rate_anew)
         assert await all_rows(store) == before
-        assert games == 7
+        assert games == 8
         await store.close()
 
     asyncio.run(check())

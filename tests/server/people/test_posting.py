@@ -24,7 +24,7 @@ def post(address, *, private=False):
     [
         *("", "nothing", "ftp://example.org/", "file:///etc/passwd", "https://", "http:///x"),
         *("https://a:b@example.org/", "https://example.org:99999/", "http://example.org/\r\nX: y"),
-        *("http://[::1", "http://exa mple.org/", "https://exämple.org/"),
+        *("http://[::1", "http://exa mple.org/", "https://exämple.org/", "http://example.org/\x01"),
     ],
 )
 def test_what_is_no_address_is_refused(address):

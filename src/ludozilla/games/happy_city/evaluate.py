@@ -58,45 +58,67 @@ _EFFECT_A_ROUND: Final = {
 _COINS_A_ROUND: Final[list[float]] = [
     sum([_EFFECT_A_ROUND.get(effect.kind, 0.0) for effect in effects], 0.0) for effects in EFFECTS
 ]
-# The symbols that fill a free slot: so many at most, two thirds of them for this price. A part of
-# them comes by luck, and of those more are residents, who are always on sale.
-_MOST_SYMBOLS: Final = 3.0
-_PRICE: Final = 6.0
-_LUCK: Final = 0.6
-_RESIDENTS: Final = 0.75
 _FREE_CARD: Final = 6.0
 _SURCHARGE_A_ROUND: Final = 0.8
 _TOKEN: Final = 1.1 * TOKEN_WORTH  # it may also stop a monster
-_UNKNOWN_SPECIAL: Final = 2.5  # symbols of a special building whose effect is yet to be seen
-_PROMISE: Final = 0.6  # how much of a special building to count on before it is taken
+UNKNOWN_SPECIAL: Final = 2.5  # symbols of a special building whose effect is yet to be seen
+_FIRST_SPECIAL: Final[int] = FIRST_PART[FIRST_FAMILY]
 
 
-def _promises(part: int) -> list[float]:
-    """How much to count on a special building that lacks so many cards."""
-    condition = CONDITION[CARD[part]]
-    worth = _UNKNOWN_SPECIAL
-    if not EFFECTS[CARD[part]]:
-        worth = RESIDENTS[part] + HEARTS[part] + 0.3 * INCOME[part]
-    wanted = condition.wanted[0]
-    return [_PROMISE * worth * (wanted - lacks) / wanted for lacks in range(wanted + 1)]
+class Hopes:
+    """What is expected of slots that are still free.
+
+    A slot is filled with ``most`` symbols at most, with two thirds of them for
+    this price. The part ``luck`` of them comes by luck, and of those the part
+    ``residents``, who are always on sale. A special building counts for
+    ``promise`` of itself before it is taken, its income for so many symbols.
+    """
+
+    def __init__(
+        self,
+        most: float,
+        price: float,
+        luck: float,
+        residents: float,
+        promise: float,
+        income: float,
+    ) -> None:
+        self.most: Final = most
+        self.price: Final = price
+        self.luck: Final = luck
+        self.residents: Final = residents
+        self.income: Final = income
+        specials = range(_FIRST_SPECIAL, PARTS)
+        self.promises: Final = [self._promises(part, promise) for part in specials]
+        """by special building, how much to count on it if so many cards are lacking"""
+        self.at_best: Final = [_at_best(promises) for promises in self.promises]
+        """the same for a city with so many coloured cards, if all of them serve"""
+
+    def _promises(self, part: int, promise: float) -> list[float]:
+        wanted = CONDITION[CARD[part]].wanted[0]
+        worth = promise * self.symbols(part)
+        return [worth * (wanted - lacks) / wanted for lacks in range(wanted + 1)]
+
+    def symbols(self, part: int) -> float:
+        """What a card is worth in symbols."""
+        if EFFECTS[CARD[part]]:
+            return UNKNOWN_SPECIAL
+        return RESIDENTS[part] + HEARTS[part] + self.income * INCOME[part]
 
 
-def _hopes(part: int) -> list[float]:
-    """The same for a city with so many coloured cards, if all of them serve."""
-    promises = _PROMISES[part - _FIRST_SPECIAL]
+def _at_best(promises: list[float]) -> list[float]:
     return [promises[max(0, len(promises) - 1 - cards)] for cards in range(SLOTS + 1)]
 
 
-_FIRST_SPECIAL: Final[int] = FIRST_PART[FIRST_FAMILY]
-_PROMISES: Final = [_promises(part) for part in range(_FIRST_SPECIAL, PARTS)]
-_HOPES: Final = [_hopes(part) for part in range(_FIRST_SPECIAL, PARTS)]
+HIGH_HOPES: Final = Hopes(3.0, 6.0, 0.6, 0.75, 0.6, 0.3)
 
 
 @mypyc_attr(acyclic=True)
 class Standing:
     """What counts about a city in an estimate."""
 
-    def __init__(self, state: HappyCityState, seat: int) -> None:
+    def __init__(self, state: HappyCityState, seat: int, hopes: Hopes) -> None:
+        self.hopes: Final = hopes
         held = state.held[seat]
         residents, hearts = MONSTER_RESIDENTS[held], MONSTER_HEARTS[held]
         earned = 0
@@ -154,18 +176,19 @@ class Standing:
 
         ``promise`` are the symbols that a special building is likely to bring.
         """
+        hopes = self.hopes
         slots = min(SLOTS - self.cards, turns)
         symbols = 0.0
         if slots > 0:
             money = max(0.0, self.coins + self.income * phases)
-            symbols = slots * _MOST_SYMBOLS * (1 - exp(-money / slots / _PRICE)) + promise
+            symbols = slots * hopes.most * (1 - exp(-money / slots / hopes.price)) + promise
         residents, hearts = float(self.residents), float(self.hearts)
         if not self.is_product:
             return residents + hearts + symbols + self.points
         # Some come as luck has it, the others where they are missing.
-        residents += symbols * _LUCK * _RESIDENTS
-        hearts += symbols * _LUCK * (1 - _RESIDENTS)
-        symbols -= symbols * _LUCK
+        residents += symbols * hopes.luck * hopes.residents
+        hearts += symbols * hopes.luck * (1 - hopes.residents)
+        symbols -= symbols * hopes.luck
         gap = residents - hearts
         if gap > symbols:
             hearts += symbols
@@ -193,10 +216,10 @@ def expectation(state: HappyCityState, seat: int) -> float:
     turns = rounds
     if has_turn_to_come(state, seat):
         turns += 1
-    standing = Standing(state, seat)
+    standing = Standing(state, seat, HIGH_HOPES)
     promise = 0.0
     if state.special_slot[seat] == NONE and turns > 0:
-        promise = promised_symbols(state, standing.colour_sets, turns)
+        promise = promised_symbols(state, HIGH_HOPES, standing.colour_sets, turns)
     if is_about_to_buy(state, seat):
         return best_after_purchase(state, seat, standing, rounds, promise)
     return standing.expects(rounds, turns, promise)
@@ -248,7 +271,7 @@ def best_after_purchase(
     return best
 
 
-def promised_symbols(state: HappyCityState, cards: list[int], turns: int) -> float:
+def promised_symbols(state: HappyCityState, hopes: Hopes, cards: list[int], turns: int) -> float:
     """What the special building of the row that is closest to being earned may bring.
 
     ``cards`` are the colours of the cards there are.
@@ -256,8 +279,8 @@ def promised_symbols(state: HappyCityState, cards: list[int], turns: int) -> flo
     best = 0.0
     for part in state.parts.at[ROW]:
         special = part - _FIRST_SPECIAL
-        if _HOPES[special][len(cards)] > best:  # else it cannot be the best one
+        if hopes.at_best[special][len(cards)] > best:  # else it cannot be the best one
             lacks = lacking(CONDITION[CARD[part]], cards)
             if lacks < turns:
-                best = max(best, _PROMISES[special][lacks])
+                best = max(best, hopes.promises[special][lacks])
     return best

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from ludozilla.engine.game import Game
@@ -20,6 +20,7 @@ from ludozilla.games.happy_city.deductions import DEDUCTIONS
 from ludozilla.games.happy_city.ending import CopySpecial, FinalScoring
 from ludozilla.games.happy_city.evaluate import evaluate
 from ludozilla.games.happy_city.faces import face_of
+from ludozilla.games.happy_city.hunches import HUNCHES
 from ludozilla.games.happy_city.monsters import Ruin
 from ludozilla.games.happy_city.purchases import Buy, Pay
 from ludozilla.games.happy_city.rounds import BeginRound, EndTurn
@@ -143,6 +144,10 @@ class HappyCity(Game[HappyCityState]):
     def evaluate(self, state: HappyCityState, seat: int) -> float:
         """The points everyone can expect, compared."""
         return evaluate(state, seat)
+
+    def hunches(self) -> Callable[[HappyCityState, Rng], int]:
+        """By what one's own city can expect."""
+        return HUNCHES.choose
 
     def check_position(self, state: HappyCityState) -> None:
         """Everything is somewhere, and the stack as the rules build it; ``sound`` says how."""

@@ -14,6 +14,7 @@ from ludozilla.engine.scene import Face
 from ludozilla.engine.state import Setup
 from ludozilla.engine.vocabulary import Vocabulary
 from ludozilla.games.zoon import combat, deployment, faces, scene, stars, trumps, turn, written
+from ludozilla.games.zoon.aftermath import judge
 from ludozilla.games.zoon.booklet import booklet
 from ludozilla.games.zoon.building import Build
 from ludozilla.games.zoon.cards import TRUMPS, ZOONS
@@ -144,6 +145,10 @@ class Zoon(Game[ZoonState]):
     def evaluate(self, state: ZoonState, seat: int) -> float:
         """Material first, then advance, secrets and pressure on the Emblem."""
         return evaluate(state, seat)
+
+    def judge(self, state: ZoonState, seat: int) -> float:
+        """The same, with what a pending fight may lead to."""
+        return judge(state, seat)
 
     def habit(self, state: ZoonState, rng: Rng) -> int | None:
         """Deployments by a rule, fights by lot, as regrets have taught."""

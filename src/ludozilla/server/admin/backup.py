@@ -6,7 +6,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -49,13 +49,14 @@ def restore(copy: Path, database: Path) -> tuple[Content, Path | None]:
         before = database.with_name(f"{database.stem}-before-{stamp}{database.suffix}")
         if before.exists():
             raise Refusal("file-there", file=str(before))
-    database.parent.mkdir(parents=True, exist_ok=True)
+    database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with _whole_or_not(database) as beside:
         with _opened(copy) as source, closing(sqlite3.connect(beside)) as target:
             source.backup(target)
         looked_through(beside)
         if before is not None:
             shutil.copy2(database, before)
+            _belong_alike(database, before, beside)
     for rest in ("-wal", "-shm"):  # of one that was too damaged to be closed in order
         database.with_name(database.name + rest).unlink(missing_ok=True)
     return found, before
@@ -101,11 +102,20 @@ def _opened(file: Path) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
+def _belong_alike(database: Path, *others: Path) -> None:
+    """Let files be of the same user as a database: a server may not be who restores it."""
+    there = database.stat()
+    for other in others:
+        with suppress(PermissionError):  # which only the superuser is free of
+            os.chown(other, there.st_uid, there.st_gid)
+
+
 @contextmanager
 def _whole_or_not(file: Path) -> Iterator[Path]:
     """A file beside this one, which takes its place if all goes well."""
     beside = file.with_name(f".{file.name}.new")
     beside.unlink(missing_ok=True)
+    beside.touch(0o600)  # whoever can read it can read the secrets of all games in play
     try:
         yield beside
         with beside.open("rb") as written:

@@ -17,7 +17,13 @@ from ludozilla.server.people.pauses import Pauses
 from ludozilla.server.people.protocol import Changes, Login, NewAccount
 from ludozilla.server.people.schema import ACCOUNTS, ALERTS, BLOCKS, LOOKS, RATINGS, REPORTS
 from ludozilla.server.refusals import Refusal, kept
-from ludozilla.server.sessions import begin_session, end_sessions, new_person, new_token
+from ludozilla.server.sessions import (
+    begin_session,
+    end_sessions,
+    log_out,
+    new_person,
+    new_token,
+)
 from ludozilla.server.store import SOMEBODY, Person, Store
 
 
@@ -70,7 +76,7 @@ class Accounts:
 
     async def end_all(self, person: Person) -> None:
         """Log somebody out wherever they are."""
-        await kept(self._store.do(partial(end_sessions, person=person.id)))
+        await kept(self._store.do(partial(log_out, person=person.id)))
 
     async def change(self, person: Person, changes: Changes, address: str) -> str:
         """Change name, language or password; the new token, if all sessions had to end."""
@@ -107,7 +113,9 @@ class Accounts:
 
 def _make(connection: Connection, person: Person, password: str, token: str) -> Person:
     known = connection.execute(select(PEOPLE.c.id).where(PEOPLE.c.id == person.id)).first()
-    if not known:
+    if known:
+        log_out(connection, person.id)
+    else:
         who = {"id": person.id, "name": person.name, "since": time()}
         connection.execute(insert(PEOPLE), who)
     connection.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(lang=person.lang))
@@ -121,7 +129,6 @@ def _make(connection: Connection, person: Person, password: str, token: str) -> 
     }
     connection.execute(insert(ACCOUNTS), account)
     take_name(connection, person.name, person.id)
-    end_sessions(connection, person.id)
     begin_session(connection, person.id, token)
     return msgspec.structs.replace(person, account=True, admin=first)
 
@@ -156,7 +163,7 @@ def _change(
         check_free(connection, name, person.id)
         connection.execute(itself.values(name=name, look=look(name)))
     if password:
-        end_sessions(connection, person.id)
+        log_out(connection, person.id)
         _log_in(connection, person.id, password, token)
 
 

@@ -18,7 +18,7 @@ from ludozilla.server.people.posting import Poster, Unreachable, parsed
 from ludozilla.server.people.protocol import AlertInfo, NewAlert
 from ludozilla.server.people.push import Signer, base64, check_keys, sealed
 from ludozilla.server.people.schema import ALERTS, KEEPSAKES
-from ludozilla.server.refusals import Refusal, kept
+from ludozilla.server.refusals import Faulty, Refusal, kept
 from ludozilla.server.store import Person, Store
 from ludozilla.server.texts import say
 
@@ -90,10 +90,10 @@ class Alerts:
         text = say("alert-hello", person.lang or "en", name=person.name)
         try:
             status = await self._deliver(alert, {"type": "hello", "text": text, "url": site}, "")
+            if status >= _REFUSED:
+                raise Unreachable("status", status=status)
         except Unreachable as unreachable:
-            raise Refusal("dead-address", fault=str(unreachable)) from None
-        if status >= _REFUSED:
-            raise Refusal("dead-address", fault=f"HTTP {status}")
+            raise Faulty("dead-address", unreachable) from None
         await kept(self._store.do(partial(_add, person=person.id, alert=alert)))
 
     async def of(self, person: Person) -> tuple[AlertInfo, ...]:

@@ -13,7 +13,7 @@ from ludozilla.server.people.export import everything_about
 from ludozilla.server.people.leaving import leave_all, unfinished
 from ludozilla.server.people.profiles import history, leaders, profile
 from ludozilla.server.people.reports import report
-from ludozilla.server.rates import ARRIVING
+from ludozilla.server.rates import ARRIVING, THINKING
 from ludozilla.server.refusals import Refusal, kept
 from ludozilla.server.store import Person
 
@@ -41,6 +41,7 @@ async def _guest(call: Call) -> said.Me:
 async def _account(call: Call) -> said.Me:
     new = await call.body(said.NewAccount)
     person, token = await call.house.accounts.make(await call.person(), new, call.lang)
+    await call.house.notices.look()
     return _welcome(call, person, token, new.program)
 
 
@@ -55,6 +56,7 @@ async def _logout(call: Call) -> None:
         await call.house.accounts.end_all(await call.somebody())
     else:
         await call.house.sessions.end(call.token)
+    await call.house.notices.look()
     call.cookie = ""
 
 
@@ -67,7 +69,10 @@ async def _change(call: Call) -> said.Me:
     token = await call.house.accounts.change(await call.somebody(), changes, call.address)
     person = await call.house.sessions.person(token or call.token)
     assert person is not None
-    return _welcome(call, person, token, changes.program) if token else _me(person)
+    if not token:
+        return _me(person)
+    await call.house.notices.look()
+    return _welcome(call, person, token, changes.program)
 
 
 async def _delete(call: Call) -> None:
@@ -175,7 +180,10 @@ ENDPOINTS_OF_PEOPLE: Final = (
     Endpoint("GET", "/api/me", "Who one is", said.Me, _who),
     Endpoint("POST", "/api/me", "Be called otherwise", said.Me, _change, said.Changes),
     Endpoint("DELETE", "/api/me", "Be forgotten", None, _delete, said.Farewell),
-    Endpoint("GET", "/api/me/export", "All that is kept about one", dict[str, Any], _export),
+    Endpoint(
+        *("GET", "/api/me/export", "All that is kept about one", dict[str, Any], _export),
+        rate=THINKING,
+    ),
     Endpoint("GET", "/api/me/blocked", "Whom one blocks", said.Blocked, _blocked),
     Endpoint("GET", "/api/me/alerts", "Where one's alerts go", said.AlertList, _alerts),
     Endpoint(

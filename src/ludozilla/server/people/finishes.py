@@ -46,9 +46,9 @@ def results_of(table: Opened, course: Course) -> list[Result]:
     outcome = course.table.outcome
     points = outcome.points if outcome is not None else [0] * len(table.seats)
     return [
-        Result(seat.person, rank, own, standing != HERE)
-        for seat, rank, own, standing in zip(
-            table.seats, course.ranks, points, course.standing, strict=True
+        Result(seat.person, rank, own, course.standing[number] != HERE, number in course.helped)
+        for number, (seat, rank, own) in enumerate(
+            zip(table.seats, course.ranks, points, strict=True)
         )
     ]
 
@@ -148,7 +148,7 @@ def _rated_games(connection: Connection) -> list[tuple[str, str, list[Result]]]:
     found: dict[str, tuple[str, str, list[Result]]] = {}
     for row in connection.execute(query):
         _, _, results = found.setdefault(row.table, (row.table, row.game, []))
-        results.append(Result(row.person, row.rank, row.points, row.left))
+        results.append(Result(row.person, row.rank, row.points, row.left, row.helped))
     return list(found.values())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, or_, select
@@ -50,4 +51,4 @@ async def _leave(owner: Owner, person: Person) -> None:
     elif owner.opened.stage == PLAYING:
         for seat, taken in enumerate(owner.opened.seats):
             if taken.person == person.id:
-                await owner.resign(person, seat, "gone for good")
+                await owner.resign(person, seat, token_urlsafe())

@@ -17,6 +17,8 @@ from ludozilla.server.refusals import Refusal
 
 _SEEN: Final = "LMNPS"
 """The first letters of Unicode's categories of what can be seen."""
+_PILE: Final = "MMMM"
+"""More marks on one letter than any script needs: they would cover what stands above it."""
 _LEFT_TO_RIGHT: Final = "\u200e"
 """A mark in which the library wraps letters that are written from right to left."""
 _OURS: Final = ("somebody", "quelqu'un", "ludozilla")
@@ -30,7 +32,8 @@ def good_name(name: str) -> str:
     'Zoé B.'
     """
     plain = " ".join(normalize("NFKC", name).split())
-    seen = all(letter == " " or category(letter)[0] in _SEEN for letter in plain)
+    kinds = "".join([" " if letter == " " else category(letter)[0] for letter in plain])
+    seen = set(kinds) <= {" ", *_SEEN} and _PILE not in kinds
     try:
         is_bot = bool(spec_of(seated(plain)))
     except BotSpecError:

@@ -20,8 +20,8 @@ _EVERY: Final = 2.0
 _LATE: Final = 100
 """By how many numbers one may be late."""
 
-Kind = Literal["person", "table"]
-"""Somebody may not come in any more; a table is not what it was."""
+Kind = Literal["person", "session", "table"]
+"""Somebody may not come in any more, or has to show anew who they are; a table has changed."""
 
 
 def notify(connection: Connection, kind: Kind, of: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import ssl
 from collections.abc import Mapping
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
@@ -12,18 +13,32 @@ from urllib.parse import SplitResult, urlsplit
 
 import h11
 
+from ludozilla.engine.told import ToldError
 from ludozilla.server.refusals import Refusal
 
 _PATIENCE: Final = 10.0
 """Seconds for all of it."""
 _CHUNK: Final = 4096
 _PORTS: Final = {"http": 80, "https": 443}
+_VISIBLE: Final = re.compile("[!-~]+")
 _TRANSLATED: Final = IPv6Network("64:ff9b::/96")
 """Addresses of the newer kind that lead to one of the older."""
 
 
-class Unreachable(Exception):
+class Unreachable(ToldError):
     """Nobody answered as they should."""
+
+    texts = {
+        "unknown": {"en": "nobody knows that name", "fr": "personne ne connaît ce nom"},
+        "late": {"en": "no answer came in time", "fr": "la réponse n'est pas venue à temps"},
+        "untrusted": {
+            "en": "its certificate cannot be trusted",
+            "fr": "on ne peut pas se fier à son certificat",
+        },
+        "closed": {"en": "there is no connection", "fr": "la connexion est impossible"},
+        "no-answer": {"en": "the answer was none", "fr": "la réponse n'en était pas une"},
+        "status": {"en": "the answer was {status}", "fr": "la réponse était {status}"},
+    }
 
 
 class Poster:
@@ -41,15 +56,21 @@ class Poster:
                 # The very address that was looked at: asked again, its name might mean another.
                 target = await self._target(split)
                 return await self._exchange(split, target, headers, body)
-        except (OSError, TimeoutError, h11.RemoteProtocolError) as error:
-            raise Unreachable(str(error) or type(error).__name__) from error
+        except TimeoutError as error:
+            raise Unreachable("late") from error
+        except ssl.SSLError as error:
+            raise Unreachable("untrusted") from error
+        except OSError as error:
+            raise Unreachable("closed") from error
+        except h11.RemoteProtocolError as error:
+            raise Unreachable("no-answer") from error
 
     async def _target(self, split: SplitResult) -> str:
         loop = asyncio.get_running_loop()
         try:
             found = await loop.getaddrinfo(split.hostname, _port(split), type=SOCK_STREAM)
         except (gaierror, UnicodeError) as error:
-            raise Unreachable(str(error)) from error
+            raise Unreachable("unknown") from error
         targets = [str(each[4][0]) for each in found]
         if not self._private and not all(map(is_public, targets)):
             raise Refusal("private-address")
@@ -76,10 +97,9 @@ def parsed(address: str) -> SplitResult:
     try:
         split = urlsplit(address)
         good = split.scheme in _PORTS and split.hostname and _port(split)
-        address.encode("ascii")
     except ValueError:
         good = None
-    if not good or split.username is not None or any(it in address for it in " \r\n\t"):
+    if not good or split.username is not None or not _VISIBLE.fullmatch(address):
         raise Refusal("bad-address")
     return split
 

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    false,
 )
 
 from ludozilla.server.database import METADATA
@@ -77,6 +78,7 @@ RESULTS: Final = Table(
     Column("rank", Integer, nullable=False),
     Column("points", Integer, nullable=False),
     Column("left", Boolean, nullable=False),  # somebody else ended the game for them
+    Column("helped", Boolean, nullable=False, server_default=false()),  # or played for a while
     Column("before", Integer, nullable=True),  # their rating, where the game was rated
     Column("after", Integer, nullable=True),
 )

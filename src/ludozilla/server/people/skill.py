@@ -30,12 +30,16 @@ class Skill(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended for one seat; ``left`` if a bot had to play on, or they gave it up."""
+    """How a game ended for one seat; ``left`` if a bot had to play on, or they gave it up.
+
+    ``helped``: a bot has played for them while they were away.
+    """
 
     person: str | None
     rank: int
     points: int = 0
     left: bool = False
+    helped: bool = False
 
 
 def after_game(skills: Sequence[Skill], results: Sequence[Result]) -> list[Skill]:
@@ -43,11 +47,15 @@ def after_game(skills: Sequence[Skill], results: Sequence[Result]) -> list[Skill
 
     Those who left are last. Those who stayed are compared with one another
     only; one who alone stayed is better than those who left, if they won.
+    Nobody rises by what a bot has played for them.
 
     >>> before = [Skill()] * 3
     >>> stayed = [Result("a", 2), Result("b", 3), Result("c", 1, left=True)]
     >>> [skill.rating for skill in after_game(before, stayed)]
     [1583, 1456, 1434]
+    >>> away = [Result("a", 1, helped=True), Result("b", 2)]
+    >>> [skill.rating for skill in after_game(before[:2], away)]
+    [1500, 1456]
     """
     stayed = [seat for seat, result in enumerate(results) if not result.left]
     found = list(skills)
@@ -63,6 +71,8 @@ def after_game(skills: Sequence[Skill], results: Sequence[Result]) -> list[Skill
     for seat, result in enumerate(results):
         if result.left:
             found[seat] = against_all[seat]
+        if result.helped and found[seat].rating > skills[seat].rating:
+            found[seat] = skills[seat]
     return found
 
 

@@ -10,6 +10,10 @@ TEXTS_OF_PEOPLE: Final = {
         "en": "Say who you are first: POST /api/session with a name, or log in.",
         "fr": "Dites d'abord qui vous êtes : POST /api/session avec un nom, ou connectez-vous.",
     },
+    "logged-out": {
+        "en": "You have logged out, or a session of yours has ended; connect again.",
+        "fr": "Vous vous êtes déconnecté, ou une de vos sessions a pris fin ; reconnectez-vous.",
+    },
     "bad-name": {
         "en": "A name has 1 to {most} letters, and is not like a bot's or the server's.",
         "fr": "Un nom a 1 à {most} lettres et ne ressemble pas à celui d'un robot ou du serveur.",

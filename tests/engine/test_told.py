@@ -1,0 +1,57 @@
+"""What people read of faults is there in every language."""
+
+import pickle
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import ludozilla
+from ludozilla.bots.spec import BotSpecError, make_bot
+from ludozilla.engine.record import RecordError
+from ludozilla.engine.registry import GameNotFound, NotFound, find
+from ludozilla.engine.texts import LANGUAGES
+
+KINDS = (RecordError, NotFound, BotSpecError)
+RAISED = re.compile(r'(?:RecordError|NotFound|BotSpecError|self\._fault)\(\s*"([a-z-]+)"')
+
+
+def sources():
+    files = sorted(Path(ludozilla.__file__).parent.rglob("*.py"))
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_fault_says_the_same_in_every_language(kind):
+    for told in kind.texts.values():
+        assert sorted(told) == sorted(LANGUAGES)
+        asked = [{name for _, name, _, _ in Formatter().parse(told[lang])} for lang in LANGUAGES]
+        assert asked[0] == asked[1]
+
+
+def test_no_fault_is_without_words_and_no_words_are_without_a_fault():
+    said = {key for kind in KINDS for key in kind.texts}
+    assert set(RAISED.findall(sources())) == said
+
+
+def test_a_fault_speaks_the_language_of_the_one_who_reads_it():
+    with pytest.raises(BotSpecError) as fault:
+        make_bot("greedy:fills=none")
+    assert "robot 'greedy:fills=none' : l'option fills ne peut pas être" in plain(fault.value)
+    with pytest.raises(GameNotFound) as missing:
+        find("zorgl-zila")
+    assert "il n'y a pas de jeu 'zorgl-zila' ; est-ce zorgl-zilla ?" in plain(missing.value)
+    assert str(missing.value).startswith("there is no game 'zorgl-zila'; did you mean zorgl-zilla?")
+
+
+def plain(fault):
+    """In French, with ordinary blanks."""
+    return fault.said("fr").replace("\N{NO-BREAK SPACE}", " ").replace("\u202f", " ")
+
+
+def test_a_fault_can_be_sent_to_another_process():
+    fault = RecordError("of-file", file="a.json", fault=RecordError("digest", number=3))
+    again = pickle.loads(pickle.dumps(fault))
+    assert again.said("fr") == fault.said("fr")
+    assert str(again) == str(fault)
