@@ -73,3 +73,22 @@ it('deploys like a bot, keeps it, swaps by dragging, and has it again', async ()
   await expect.poll(order, { timeout: 60_000 }).toEqual(saved);
   await ana.leaves();
 });
+
+it('what one has chosen stays chosen while others prepare, too', async () => {
+  const ana = await (await Visitor.arrives({ locale: 'en' })).visits('new/zoon');
+  const bea = await Visitor.arrives({ locale: 'en' });
+  await ana.page.locator('.seats select').nth(1).selectOption('open');
+  await ana.page.locator('form .gold').click();
+  await bea.page.goto(await ana.page.locator('input[readonly]').inputValue());
+  await bea.page.getByRole('button', { name: 'Sit down' }).click();
+  await ana.page.getByRole('button', { name: 'Begin' }).and(ana.page.locator(':enabled')).click();
+  await Promise.all([ana.waits(), bea.waits()]);
+  const told = await ana.page.locator('[data-log] li').allTextContents();
+  await ana.page.locator('.cell[data-live]').first().click();
+  await ana.page.locator('.cell.picked').waitFor();
+  await bea.page.locator('.cell[data-live]').first().click();
+  await bea.page.locator('.cell[data-live]').last().click();
+  await expect.poll(() => ana.page.locator('[data-log] li').allTextContents(), { timeout: 60_000 }).not.toEqual(told);
+  expect(await ana.page.locator('.cell.picked').count()).toBe(1);
+  await Promise.all([ana.leaves(), bea.leaves()]);
+});

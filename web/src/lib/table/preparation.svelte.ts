@@ -41,9 +41,11 @@ export class Preparation {
     this.busy = true;
     this.trouble = '';
     this.wanted = null;
-    this.done = -1;
+    // While the moves are looked up, others may be heard of, too.
+    this.done = this.bench.decision();
     try {
       this.way = (await this.bench.find(wanted)).moves;
+      this.done = -1;
       this.goOn();
     } catch (why) {
       if (!(why instanceof Refused)) throw why;

@@ -311,25 +311,33 @@ export class Table implements Dress {
     const whole = message.type === 'frame';
     if (!whole && !old) return;
     const frame = whole ? message.frame : changed(old as Frame, message.changes);
-    this.decision = message.decision ?? 0;
-    if (this.preparation.busy) this.put(frame, whole);
-    else await this.stage(whole ? null : old, frame, () => this.put(frame, whole));
+    const decision = message.decision ?? 0;
+    // Where several decide at once, others are heard of while one is still choosing.
+    const same = !whole && !!decision && decision === this.decision && frame.asked?.legal.join() === old?.asked?.legal.join();
+    this.decision = decision;
+    const put = () => this.put(frame, whole, same);
+    if (this.preparation.busy) put();
+    else await this.stage(whole ? null : old, frame, put);
   }
 
-  private put(frame: Frame, whole: boolean): void {
+  private put(frame: Frame, whole: boolean, same: boolean): void {
     const before = whole ? [] : this.turns;
     this.turns = [...before, ...(frame.turns ?? [])].slice(-LOG);
     keepFinished(this.info?.game ?? '', this.frame?.asked, frame.asked);
     this.frame = frame;
+    this.ideas.clear();
+    if (!same) this.chooseAnew();
+    this.preparation.goOn();
+  }
+
+  private chooseAnew(): void {
     this.chosen = [];
     this.steps = [];
-    this.ideas.clear();
     this.foreseen = null;
     this.advice = null;
     this.pondered = '';
     this.sent = false;
     this.refusal = '';
-    this.preparation.goOn();
   }
 
   /** One that has lost its way asks for the whole. */
