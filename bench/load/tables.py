@@ -71,6 +71,7 @@ class Table:
         for wire in self.wires:
             wire.close()
         self.wires.clear()
+        self.answered = 0.0  # the frames of another game are no answer to the last move of this one
 
     @property
     def alive(self) -> bool:
