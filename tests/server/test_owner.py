@@ -5,7 +5,9 @@ import gc
 import json
 import weakref
 from collections.abc import Awaitable, Callable
+from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
 
@@ -14,7 +16,7 @@ import pytest
 
 from ludozilla.engine.record import Record, seed_of
 from ludozilla.engine.registry import find
-from ludozilla.server import limits
+from ludozilla.server import bots, limits
 from ludozilla.server.metrics import REGISTRY
 from ludozilla.server.outbox import Outbox
 from ludozilla.server.owner import Owner
@@ -254,6 +256,30 @@ def test_a_bad_bot_is_replaced_and_the_game_goes_on(tmp_path, bot):
 
     seats = (SEATS[0], Seat(bot=f"{BOTS}:{bot}"))
     at_table(tmp_path, play, seats, "zombie-apocalypse-now")
+
+
+def test_a_bot_that_goes_on_makes_a_shorter_pause(tmp_path, monkeypatch):
+    pauses: list[float] = []
+
+    async def note(seconds: float) -> None:
+        pauses.append(seconds)
+
+    kinds = {"create_task": asyncio.create_task, "Task": asyncio.Task}
+    monkeypatch.setattr(bots, "asyncio", SimpleNamespace(sleep=note, **kinds))
+    monkeypatch.setattr(bots, "uniform", lambda *_: 1.0)
+
+    async def play(house: House) -> None:
+        owner = await Owner.load(house.opened, house.store, house.thinkers, 1.0)
+        while len(rows := await house.store.log("t")) < 12:
+            await asyncio.sleep(0.01)
+        owner.bots.stop()
+        seats = [row.seat for row in rows]
+        goes_on = [seat == before for before, seat in pairwise([None, *seats])]
+        assert {True, False} == set(goes_on[1:])
+        assert pauses[: len(seats)] == [bots._IN_ONE_GO if on else 1.0 for on in goes_on]
+        await owner.stop()
+
+    at_table(tmp_path, play, (Seat(bot="random"), Seat(bot="random")), "zombie-apocalypse-now")
 
 
 def test_a_table_of_other_rules_says_so(tmp_path):
