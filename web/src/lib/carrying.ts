@@ -4,6 +4,8 @@ import { copyAt } from './copies';
 const PULL = 8;
 /** So long a finger rests on something before it takes it up, in milliseconds: else it scrolls. */
 const HOLD = 350;
+/** After so long there is no click to come from a finger that was lifted, in milliseconds. */
+const CLICK = 500;
 
 /** What is done with that which is taken up somewhere and laid down elsewhere. */
 export interface Hand {
@@ -71,11 +73,16 @@ export function carrying(root: HTMLElement, hand: Hand): () => void {
     hand.drop(event.type === 'pointerup' ? event : null, was.thing);
   }
 
-  /** What was pulled, or looked at, is not clicked as well. */
+  /** What was pulled, or looked at, is not clicked as well; of a finger the click may come a little later. */
   function swallowClick(): void {
-    const swallow = (click: Event) => click.stopPropagation();
-    window.addEventListener('click', swallow, true);
-    setTimeout(() => window.removeEventListener('click', swallow, true));
+    const over = new AbortController();
+    const swallow = (event: Event) => {
+      if (event.type === 'click') event.stopPropagation();
+      over.abort();
+    };
+    for (const name of ['click', 'pointerdown', 'keydown'])
+      window.addEventListener(name, swallow, { capture: true, signal: over.signal });
+    setTimeout(() => over.abort(), CLICK);
   }
 
   /** While something is in the hand the page neither scrolls nor opens a menu. */
