@@ -67,6 +67,7 @@ def record(tmp_path):
         ("serve --port 70000", "'70000' should be a whole number from 0 to 65535"),
         ("serve --host nowhere.invalid --port 0", "nowhere.invalid:0"),
         ("serve --pause -1", "should be a number of seconds"),
+        ("serve --forget-guests x", "'x' should be a whole number of days, such as 0 or 365"),
         ("rules", "required: GAME"),
         ("rules growll", "there is no game 'growll'"),
         ("rules nowhere:Growl", "No module named 'nowhere'"),
