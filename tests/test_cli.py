@@ -67,6 +67,7 @@ def record(tmp_path):
         ("serve --port 70000", "'70000' should be a whole number from 0 to 65535"),
         ("serve --host nowhere.invalid --port 0", "nowhere.invalid:0"),
         ("serve --pause -1", "should be a number of seconds"),
+        ("serve --forget-guests x", "'x' should be a whole number of days, such as 0 or 365"),
         ("rules", "required: GAME"),
         ("rules growll", "there is no game 'growll'"),
         ("rules nowhere:Growl", "No module named 'nowhere'"),
@@ -427,6 +428,57 @@ def test_bench_prints_figures_for_people_and_programs(run):
         *("decisions", "views", "fills", "thoughts", "clones", "evaluations", "iterations"),
     }
     assert set(figures["a_frame"]["growl"]) == {"us", "most_us", "bytes", "whole_bytes"}
+
+
+def plainly(text: str) -> str:
+    """With ordinary blanks, one at a time."""
+    return " ".join(text.split())
+
+
+def test_reports_speak_french_and_their_figures_are_set_so(run, capsys):
+    simulated = run(f"simulate {GROWL} --bots greedy random --games 30 --seed 7 --lang fr")
+    assert simulated.startswith("growl 1 players=2\N{NO-BREAK SPACE}: 30 parties, graine 7\n")
+    told = plainly(simulated)
+    assert "place robot victoires part intervalle à 95 %" in told
+    assert "Joueur 1 greedy" in told
+    assert "décisions par partie : 10,0 en moyenne de 10 à 10 ; 5 % : 10," in told
+    assert "fin parties plus de proies (GR-" in told
+    assert "règle par partie des parties" in told
+    matched = plainly(run(f"arena {GROWL} greedy random --games 3 --seed 7 --lang fr"))
+    assert "4 parties, 2 donnes avec les robots à toutes les places, graine 7 ; une" in matched
+    assert "gagne plus qu'une part équitable (" in matched
+    measured = plainly(run(f"bench {GROWL} --seconds 0.01 --lang fr"))
+    assert "par seconde décisions copies vues mondes" in measured
+    assert "par image µs µs au plus octets octets en entier growl" in measured
+
+
+def test_what_programs_read_is_the_same_in_every_language(run):
+    line = f"simulate {GROWL} --games 3 --json"
+    assert run(f"{line} --lang fr") == run(f"{line} --lang en")
+    assert "per_second" in json.loads(run(f"bench {GROWL} --seconds 0.01 --json --lang fr"))
+
+
+def test_reports_speak_the_language_of_the_environment(run, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "victoires" in run(f"simulate {GROWL} --games 3")
+    assert "victoires" not in run(f"simulate {GROWL} --games 3 --lang en")
+
+
+def test_check_speaks_french(capsys, tmp_path):
+    assert main(["check", GROWL, "--games", "1", "--jobs", "1", "--lang", "fr"]) == 0
+    out, err = capsys.readouterr()
+    assert out == "ok    players=2\nok    players=3\naucun défaut\n"
+    assert "comparaisons dans 1 partie pour chacun des 2 réglages\n" in err
+    assert "--thorough joue 5 parties de chaque réglage au lieu de 1, " in err
+    leaking = "tests.conformance.faults:TalkativeScene"
+    assert main(["check", leaking, "players=2", "--games", "1", "--lang", "fr"]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith("ÉCHEC players=2\n")
+    assert out.endswith("\n1 défaut\n")
+    file = str(tmp_path / "growl.txt")
+    assert main(["check", GROWL, "--golden", file, "--write", "--lang", "fr"]) == 0
+    told = plainly(capsys.readouterr().out)
+    assert told == f"{file!r} est écrit : une partie modèle de growl 1"
 
 
 def test_check_passes_a_sound_game(run):

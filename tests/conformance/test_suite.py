@@ -181,7 +181,8 @@ def test_deductions_in_which_nothing_is_given_away_do_not_silence_the_advice() -
     assert tells_beyond_sight(Howl(), Howl.deductions[0])
     assert not tells_beyond_sight(Growl(), Growl.deductions[0])
     (advice,) = check(Growl(), Effort(1)).advice
-    assert "who does not follow suit" in advice
+    assert "who does not follow suit" in advice["en"]
+    assert "qui ne fournit pas" in advice["fr"]
     assert check(Howl(), Effort(1)).advice == []
 
 

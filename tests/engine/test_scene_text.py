@@ -85,6 +85,14 @@ def test_any_scene_can_be_drawn(scene: Scene, width: int):
         assert max(map(cells, drawing.split("\n"))) <= width
 
 
+def test_what_is_written_in_short_is_explained_with_the_notes():
+    for kind in (AreaKind.PANEL, AreaKind.ROW):
+        signs = Area("signs", kind, "Signs", notes=("Two points.",), legend=("★ a star",))
+        lines = draw_text(Scene("", (signs,))).splitlines()
+        (noted,) = [number for number, line in enumerate(lines) if "Two points." in line]
+        assert "★ a star" in lines[noted + 1]
+
+
 def test_hidden_cards_are_counted():
     drawing = draw_text(city())
     assert drawing.count(HIDDEN) == 2  # the other hand, the draw pile

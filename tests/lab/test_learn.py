@@ -91,6 +91,13 @@ def test_the_command_keeps_what_was_learned_and_how(tmp_path, capsys):
     )
 
 
+def test_what_was_learned_is_told_in_french(capsys):
+    assert main(f"learn {GAME} --games 5 --rounds 1 --bot random --lang fr".split()) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.startswith("trait avant appris ")
+    assert " % sont distinguées (" in told
+
+
 def test_a_file_for_other_features_is_refused(tmp_path):
     file = tmp_path / "weights.toml"
     file.write_text(weights_text(["a", "b"], [1.0, 2.0], {"command": 'say "hello"'}))

@@ -35,13 +35,24 @@ def test_a_command_sent_again_gets_the_same_answer_and_is_not_played_again(ana, 
     assert done == Done("once", 1)
     assert two[0].plays(path, id="once", decision=1) == done
     again = ana.does(
-        "POST", f"{TABLES}/{started}/moves", {"id": "once", "decision": 1, "path": "whatever"}
+        "POST", f"{TABLES}/{started}/moves", {"id": "once", "decision": 1, "path": path.upper()}
     )
     assert again == {"type": "done", "id": "once", "decision": 1}
     assert two[0].decision == 2
     two[1].hears_until(Changed)
     assert two[1].frame.version == 1
     assert code(two[0].plays(path, id="once", decision=2)) == "id-used"
+
+
+def test_another_move_with_the_id_of_one_that_was_made_is_refused_and_not_played(two):
+    path, other = two[0].legal[1], two[0].legal[0]
+    done = two[0].plays(path, id="once")
+    for another in (other, "nonsense"):
+        answer = two[0].plays(another, id="once", decision=1)
+        assert code(answer) == "other-move"
+        assert answer.message == f"Your command “once” was another move: {path}."
+    assert two[0].plays(path, id="once", decision=1) == done
+    assert (two[0].decision, two[0].frame.version) == (2, 1)
 
 
 def test_an_id_belongs_to_one_kind_of_command(ana, two, started):

@@ -1,5 +1,7 @@
 """The same log makes the same game for everybody, whatever happened in it."""
 
+import json
+
 import pytest
 
 from ludozilla.engine.parts import WATCHER
@@ -8,6 +10,8 @@ from ludozilla.engine.registry import find
 from ludozilla.engine.rng import Rng
 from ludozilla.server.course import Course, Damaged
 from ludozilla.server.log import AWAY, BACK, FLAG, PLAY, RESIGN, UNDO, Row
+from ludozilla.server.protocol import Done, Play
+from ludozilla.server.refusals import Refusal
 from ludozilla.server.views import View
 from ludozilla.table.table import Table
 from tests.toys.cellar import Cellar
@@ -78,6 +82,33 @@ def test_what_others_prepare_in_secret_is_untouched_by_a_taking_back():
     copy = again(course, rows)
     for viewer in (0, 1, WATCHER):
         assert copy.frame(viewer, "en") == course.frame(viewer, "en")
+
+
+def test_a_move_is_the_same_in_whatever_case_and_order_it_is_written_where_that_does_not_matter():
+    course = course_of(find("zoon"))
+    seat = course.waiting()[0]
+    view = course.table.view(seat)
+    words = view.text(view.legal_actions()[-1]).split()
+    assert len(words) > 1
+    assert view.decision().any_order_from == 0
+    row = happens(course, PLAY, seat, " ".join(words), "once")
+    kept = course_of(find("zoon"))
+    kept.resume(json.loads(json.dumps(course.besides())))
+    for it in (course, again(course, [row]), kept):
+        for path in (row.path, " ".join(reversed(words)), row.path.upper()):
+            assert it.played(seat, Play("once", 1, path)) == Done("once", 1)
+        for other in (words[0], f"{row.path} {words[0]}", "nonsense"):
+            with pytest.raises(Refusal, match="other-move"):
+                it.played(seat, Play("once", 1, other))
+
+
+def test_what_a_move_was_is_taken_on_trust_where_an_older_server_has_not_kept_it():
+    course = course_of(Growl())
+    happens(course, PLAY, 0, "3", "once")
+    besides = course.besides()
+    del besides["paths"]
+    course.resume(besides)
+    assert course.played(0, Play("once", 1, "4")) == Done("once", 1)
 
 
 def test_a_log_that_leads_elsewhere_is_damaged():

@@ -209,6 +209,20 @@ def test_of_two_who_think_they_own_a_table_the_log_decides(tmp_path):
     at_table(tmp_path, play)
 
 
+def test_of_two_moves_with_one_id_at_two_owners_one_is_played_and_the_other_refused(tmp_path):
+    async def play(house: House) -> None:
+        one, other = await house.owner(), await house.owner()
+        assert await one.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
+        assert await refusal(other.play(ANA, None, Play("a", 1, "4"))) == "other-move"
+        assert await other.play(ANA, None, Play("a", 1, "3")) == Done("a", 1)
+        third = await house.owner()
+        assert await one.play(BEA, None, Play("b", 1, "4")) == Done("b", 1)
+        assert await refusal(third.resign(BEA, None, "b")) == "id-used"
+        assert [row.path for row in await house.store.log("t")] == ["3", "4"]
+
+    at_table(tmp_path, play)
+
+
 def test_simultaneous_choices_do_not_get_in_each_others_way(tmp_path):
     async def play(house: House) -> None:
         owner = await house.owner()

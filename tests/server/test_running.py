@@ -20,7 +20,8 @@ def test_it_stops_when_asked_to_and_goes_on_where_it_was(tmp_path):
         ana.does("POST", f"{TABLES}/{table}/start")
         seat = ana.sits(table)
         seat.hears_until(Shown)
-        done = seat.plays(seat.legal[-1], id="before")
+        other, path = seat.legal[0], seat.legal[-1]
+        done = seat.plays(path, id="before")
         assert isinstance(done, Done)
         assert server.stop() == 0
         with pytest.raises(ConnectionClosed) as closed:
@@ -30,7 +31,8 @@ def test_it_stops_when_asked_to_and_goes_on_where_it_was(tmp_path):
         server.start()
         seat = ana.sits(table)
         seat.hears_until(Shown)
-        assert seat.plays("whatever", id="before", decision=1) == done
+        assert seat.plays(path, id="before", decision=1) == done
+        assert seat.plays(other, id="before", decision=1).code == "other-move"
         seat.plays_on(Rng("again"))
         seat.close()
         assert "Traceback" not in server.log.read_text()

@@ -64,19 +64,22 @@ def test_a_table_is_shown_alike_by_all_processes(server):
 def test_another_process_takes_over_when_one_is_killed(server):
     ana, table = started(server)
     seats = [sits(ana, table, seat=0), sits(ana, table, seat=1)]
-    assert isinstance(seats[0].plays(seats[0].legal[0], id="kept"), Done)
+    path, other = seats[0].legal[:2]
+    assert isinstance(seats[0].plays(path, id="kept"), Done)
     for seat in seats:
         seat.close()
     first = server.processes[0]
     first.kill()  # it has the table, or it passes it on
     seat = sits(ana, table, seat=0)
-    assert seat.plays("whatever", id="kept", decision=1) == Done("kept", 1)
+    assert seat.plays(path, id="kept", decision=1) == Done("kept", 1)
+    assert seat.plays(other, id="kept", decision=1).code == "other-move"
     seat.close()
     first.start()
     second = server.processes[1]
     second.kill()
     seat = sits(ana, table, seat=0)
-    assert seat.plays("whatever", id="kept", decision=1) == Done("kept", 1)
+    assert seat.plays(path, id="kept", decision=1) == Done("kept", 1)
+    assert seat.plays(other, id="kept", decision=1).code == "other-move"
     seat.close()
 
 
@@ -102,7 +105,8 @@ def test_a_service_that_is_restarted_loses_nothing(server, service):
     house = services.house()
     ana, table = started(server)
     seat = sits(ana, table, seat=0)
-    assert isinstance(seat.plays(seat.legal[-1], id="before"), Done)
+    path = seat.legal[-1]
+    assert isinstance(seat.plays(path, id="before"), Done)
     if service == "postgres":
         house.stop_postgres()
         try:
@@ -120,7 +124,7 @@ def test_a_service_that_is_restarted_loses_nothing(server, service):
             house.start_redis()
     seat.close()
     seat = sits(ana, table, seat=0)
-    assert seat.plays("whatever", id="before", decision=1) == Done("before", 1)
+    assert seat.plays(path, id="before", decision=1) == Done("before", 1)
     log = server.rows(f"SELECT number FROM log WHERE \"table\" = '{table}' ORDER BY number")
     assert [number for (number,) in log] == list(range(1, len(log) + 1))
     seat.close()

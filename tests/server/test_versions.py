@@ -87,7 +87,10 @@ def test_a_game_in_play_goes_on_with_new_rules_where_it_was(tmp_path, renew):
             assert new.frame.asked == old.frame.asked
             assert new.frame.turns == ()  # which only the old rules could tell
         # What was sent before and lost its answer is not played again.
-        assert await owner.play(ANA, None, Play("ana 2", 2, "whatever")) == done
+        (*_, last) = before[0].frame.turns
+        assert await owner.play(ANA, None, Play("ana 2", 2, last.path)) == done
+        with pytest.raises(Refusal, match="other-move"):
+            await owner.play(ANA, None, Play("ana 2", 2, "another"))
         await play(owner, BEA, 2)
         assert (await look(owner, ANA)).frame.version > before[0].frame.version
         again = await house.owner()  # from the snapshot and what was logged since

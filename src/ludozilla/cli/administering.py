@@ -76,6 +76,17 @@ def add(commands: Commands) -> None:
         "ratings", partial(_with_store, _ratings), "work out all ratings anew from what was played"
     )
 
+    forget = task(
+        "forget-guests", partial(_with_store, _forget_guests), "forget guests who come no more"
+    )
+    forget.add_argument(
+        "--days",
+        type=count,
+        default=365,
+        metavar="DAYS",
+        help="those who have not come for so long (default: %(default)s)",
+    )
+
     backup = task("backup", _backup, "copy the database, even while it is in use")
     backup.add_argument("file", type=Path, metavar="FILE", help="where to")
     restore = task("restore", _restore, "put a copy back in place of the database")
@@ -295,6 +306,14 @@ async def _ratings(args: Namespace, store: Store) -> int:
     added = await add_missing_results(store)
     games = await store.do(rate_anew)
     _say(args, "admin-rated", games=games, added=added)
+    return 0
+
+
+async def _forget_guests(args: Namespace, store: Store) -> int:
+    from ludozilla.server.people.forgetting import forget_guests
+
+    found = await forget_guests(store, args.days)
+    _say(args, "admin-forgotten", **found._asdict())
     return 0
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ludozilla.bots.spec import make_bot
 from ludozilla.cli.arguments import (
@@ -19,16 +19,50 @@ from ludozilla.cli.arguments import (
     count,
     sets_up,
     settings_of,
+    speaks,
     text_of,
 )
 from ludozilla.cli.complaints import CommandError
 from ludozilla.cli.progress import progress_bar
 from ludozilla.engine.files import read_whole, write_whole
 from ludozilla.engine.registry import find
-from ludozilla.lab.report import counted
+from ludozilla.engine.texts import Texts
+from ludozilla.engine.told import said
+from ludozilla.lab.texts import counted, say
 
 if TYPE_CHECKING:
     from ludozilla.conformance import Effort, Verdict
+
+_TEXTS: Final = Texts(
+    {
+        "ok": {"en": "ok  ", "fr": "ok   "},
+        "fail": {"en": "FAIL", "fr": "ÉCHEC"},
+        "no-options": {"en": "no options", "fr": "sans option"},
+        "none": {"en": "no findings", "fr": "aucun défaut"},
+        "extent": {
+            "en": "{comparisons} in {games} for each of {sets}",
+            "fr": "{comparisons} dans {games} pour chacun des {sets}",
+        },
+        "extent.one": {
+            "en": "{comparisons} in {games} for {sets}",
+            "fr": "{comparisons} dans {games} pour {sets}",
+        },
+        "left-out": {
+            "en": "{sets} left out after {seconds}",
+            "fr": "plus de temps après {seconds} pour {sets}",
+        },
+        "thorough": {
+            "en": "--thorough plays {most} games of each option set instead of {games}, looks at "
+            "them twice as closely, and has no time limit",
+            "fr": "--thorough joue {most} parties de chaque réglage au lieu de {games}, les "
+            "regarde deux fois plus près, et n'a pas de limite de temps",
+        },
+        "wrote": {
+            "en": "wrote {file}: a golden playthrough of {game}",
+            "fr": "{file} est écrit : une partie modèle de {game}",
+        },
+    }
+)
 
 
 def add(commands: Commands) -> None:
@@ -64,6 +98,7 @@ def add(commands: Commands) -> None:
         metavar="BOT",
         help="those that must not peek (default: the installed ones)",
     )
+    speaks(check)
 
 
 def _check(args: Namespace) -> int:
@@ -77,7 +112,8 @@ def _check(args: Namespace) -> int:
         if args.golden is None:
             raise CommandError("--write needs the file to write: --golden FILE")
         write_whole(args.golden, playthrough(game, settings, args.seed))
-        print(f"wrote {str(args.golden)!r}: a golden playthrough of {game.name} {game.version}")
+        what = {"file": repr(str(args.golden)), "game": f"{game.name} {game.version}"}
+        print(_TEXTS.say("wrote", args.lang, what))
         return 0
     if args.golden is not None:
         read_whole(args.golden)  # better to learn now that it cannot be read
@@ -91,11 +127,12 @@ def _check(args: Namespace) -> int:
     if args.games:
         effort = replace(effort, games=args.games, seconds=inf)
 
-    with progress_bar(len(sets), "option sets") as progress:
+    with progress_bar(len(sets), say("progress.sets", args.lang)) as progress:
 
         def done(options: Mapping[str, Any], findings: list[Finding]) -> None:
-            chosen = " ".join(f"{name}={value}" for name, value in options.items()) or "no options"
-            print(f"{'FAIL' if findings else 'ok  '} {chosen}", flush=True)
+            chosen = " ".join(f"{name}={value}" for name, value in options.items())
+            mark = _TEXTS.get("fail" if findings else "ok", args.lang)
+            print(mark, chosen or _TEXTS.get("no-options", args.lang), flush=True)
             progress(1)
 
         verdict = check(game, effort, seed=args.seed, bots=bots, rules=rules, sets=sets, done=done)
@@ -103,23 +140,25 @@ def _check(args: Namespace) -> int:
     if args.golden is not None:
         findings += compare(game, args.golden)
     print(*findings, sep="\n", end="\n" if findings else "")
-    print(counted(len(findings), "finding") if findings else "no findings")
-    print(*_extent(verdict, effort), *verdict.advice, sep="\n", file=sys.stderr)
+    none = _TEXTS.get("none", args.lang)
+    print(counted(len(findings), "finding", args.lang) if findings else none)
+    advice = [said(each, args.lang) for each in verdict.advice]
+    print(*_extent(verdict, effort, args.lang), *advice, sep="\n", file=sys.stderr)
     if not args.thorough:
-        print(
-            f"--thorough plays {MOST_GAMES} games of each option set instead of {effort.games}, "
-            "looks at them twice as closely, and has no time limit",
-            file=sys.stderr,
-        )
+        games = {"most": MOST_GAMES, "games": effort.games}
+        print(_TEXTS.say("thorough", args.lang, games), file=sys.stderr)
     return 1 if findings else 0
 
 
-def _extent(verdict: Verdict, effort: Effort) -> Iterator[str]:
+def _extent(verdict: Verdict, effort: Effort, lang: str) -> Iterator[str]:
     """How much was looked at."""
-    games = counted(effort.games, "game")
-    sets = counted(verdict.sets, "option set")
-    each = f"{games} for each of {sets}" if verdict.sets != 1 else f"{games} for {sets}"
-    yield f"{counted(verdict.comparisons, 'comparison')} in {each}"
+    extent = {
+        "comparisons": counted(verdict.comparisons, "comparison", lang),
+        "games": counted(effort.games, "game", lang),
+        "sets": counted(verdict.sets, "set", lang),
+    }
+    yield _TEXTS.say("extent" if verdict.sets != 1 else "extent.one", lang, extent)
     if verdict.left_out:
-        left = counted(verdict.left_out, "option set")
-        yield f"{left} left out after {counted(round(effort.seconds), 'second')}"
+        left = counted(verdict.left_out, "set", lang)
+        seconds = counted(round(effort.seconds), "second", lang)
+        yield _TEXTS.say("left-out", lang, {"sets": left, "seconds": seconds})

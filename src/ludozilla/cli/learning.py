@@ -9,12 +9,22 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import ludozilla
-from ludozilla.cli.arguments import BOT, GAME, Commands, count, has_jobs, sets_up, settings_of
+from ludozilla.cli.arguments import (
+    BOT,
+    GAME,
+    Commands,
+    count,
+    has_jobs,
+    sets_up,
+    settings_of,
+    speaks,
+)
 from ludozilla.cli.complaints import CommandError
 from ludozilla.cli.progress import progress_bar
 from ludozilla.engine.files import write_whole
 from ludozilla.engine.registry import find
 from ludozilla.lab.report import aligned
+from ludozilla.lab.texts import columns, figure, say
 
 
 def add(commands: Commands) -> None:
@@ -46,6 +56,7 @@ def add(commands: Commands) -> None:
     learning.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="keep the weights there"
     )
+    speaks(learning)
 
 
 def _learn(args: Namespace) -> int:
@@ -59,17 +70,16 @@ def _learn(args: Namespace) -> int:
     judgement = judgement_of(args.game)
     before = judgement.weights[:]
     lesson = Lesson(args.game, options, args.bot, args.seed)
-    with progress_bar(args.games * args.rounds) as progress:
+    with progress_bar(args.games * args.rounds, say("progress.games", args.lang)) as progress:
         learned = learn(lesson, args.games, args.rounds, args.jobs, progress)
-    rows = [["feature", "before", "learned"]]
-    for name, old, new in zip(judgement.names, before, learned.weights, strict=True):
-        rows.append([name, f"{old:.4f}", f"{new:.4f}"])
-    print(*aligned(rows), sep="\n")
-    print(
-        f"\nof all pairs of a won and a lost position in the last round's {learned.held_back} "
-        f"games that were not learned from, {learned.told:.1%} are told apart "
-        f"({learned.told_before:.1%} before)"
-    )
+    rows = [columns(args.lang, "feature", "before", "learned")]
+    for name, *weights in zip(judgement.names, before, learned.weights, strict=True):
+        rows.append([name, *[figure(weight, ".4f", args.lang) for weight in weights]])
+    print(*aligned(rows), "", sep="\n")
+    told, told_before = [
+        figure(share, ".1%", args.lang) for share in (learned.told, learned.told_before)
+    ]
+    print(say("learned", args.lang, games=learned.held_back, told=told, before=told_before))
     if args.output:
         made = {
             "command": shlex.join(["ludozilla", *sys.argv[1:]]),

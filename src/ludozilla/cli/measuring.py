@@ -20,6 +20,7 @@ from ludozilla.cli.arguments import (
     has_jobs,
     sets_up,
     settings_of,
+    speaks,
 )
 from ludozilla.cli.complaints import CommandError
 from ludozilla.cli.progress import progress_bar
@@ -29,6 +30,7 @@ from ludozilla.lab.bench import bench, frame_cost
 from ludozilla.lab.report import Report, aligned
 from ludozilla.lab.results import Results
 from ludozilla.lab.simulate import Experiment, simulate
+from ludozilla.lab.texts import columns, figure, say
 
 
 def add(commands: Commands) -> None:
@@ -52,6 +54,7 @@ def add(commands: Commands) -> None:
     )
     has_jobs(simulation)
     simulation.add_argument("--json", action="store_true", help="print the figures as JSON")
+    speaks(simulation)
 
     arena = commands.add(
         "arena",
@@ -97,6 +100,7 @@ def add(commands: Commands) -> None:
         metavar="FILE",
         help="keep every deal there, a line each; a match found there goes on",
     )
+    speaks(arena)
 
     speed = commands.add("bench", _bench, "measure how fast a game runs here, or all of them")
     sets_up(speed, needed=False)
@@ -104,17 +108,19 @@ def add(commands: Commands) -> None:
         "--seconds", type=duration, default=1.0, help="for each figure (default: %(default)s)"
     )
     speed.add_argument("--json", action="store_true", help="print the figures as JSON")
+    speaks(speed)
 
 
 def _simulate(args: Namespace) -> int:
     experiment = Experiment.plan(args.game, settings_of(args.settings), args.bots, args.seed)
     start = perf_counter()
-    with progress_bar(args.games) as progress:
+    with progress_bar(args.games, say("progress.games", args.lang)) as progress:
         tally = simulate(experiment, args.games, args.jobs, progress)
     # Not with the rest, which is the same every time.
-    print(f"{tally.decisions / (perf_counter() - start):,.0f} decisions/s", file=sys.stderr)
+    speed = figure(tally.decisions / (perf_counter() - start), ",.0f", args.lang)
+    print(say("speed", args.lang, n=speed), file=sys.stderr)
     report = Report(experiment, tally)
-    print(json.dumps(report.to_dict(), indent=2) if args.json else report)
+    print(json.dumps(report.to_dict(), indent=2) if args.json else report.said(args.lang))
     return 0
 
 
@@ -133,14 +139,14 @@ def _arena(args: Namespace) -> int:
     def decided(played: list[Deal]) -> bool:
         return args.sprt and abs(evidence(played, fair)) >= BOUND
 
-    with progress_bar(wanted, "deals") as progress:
+    with progress_bar(wanted, say("progress.deals", args.lang)) as progress:
         progress(len(deals))
         for deal in play_match(match, wanted, args.jobs, deals, decided, args.ray):
             deals.append(deal)
             if kept:
                 kept.add(deal)
             progress(1)
-    print(ArenaReport(match, deals))
+    print(ArenaReport(match, deals).said(args.lang))
     return 0
 
 
@@ -163,10 +169,10 @@ def _bench(args: Namespace) -> int:
         options = game.prepare(settings_of(args.settings)).options
         speeds[game.name] = bench(game, options, args.seconds)
         frames[game.name] = frame_cost(game, options, args.seconds)._asdict()
-    tables = {"per second": speeds, "a frame": frames}
+    tables = {"per_second": speeds, "a_frame": frames}
     if args.json:
         figures = {
-            title.replace(" ", "_"): {
+            title: {
                 name: {what: round(n) for what, n in row.items()} for name, row in table.items()
             }
             for title, table in tables.items()
@@ -174,7 +180,8 @@ def _bench(args: Namespace) -> int:
         print(json.dumps({"compiled": ludozilla.compiled(), **figures}, indent=2))
         return 0
     for title, table in tables.items():
-        rows = [[title, *next(iter(table.values()))]]
-        rows += [[name, *[f"{n:,.0f}" for n in row.values()]] for name, row in table.items()]
+        rows = [columns(args.lang, title, *next(iter(table.values())))]
+        for name, row in table.items():
+            rows.append([name, *[figure(n, ",.0f", args.lang) for n in row.values()]])
         print(*aligned(rows), sep="\n")
     return 0

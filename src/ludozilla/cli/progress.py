@@ -10,7 +10,7 @@ from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 
 @contextmanager
-def progress_bar(count: int, what: str = "games") -> Iterator[Callable[[int], object]]:
+def progress_bar(count: int, what: str) -> Iterator[Callable[[int], object]]:
     """A bar on a terminal, nothing elsewhere."""
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)

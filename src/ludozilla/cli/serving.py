@@ -82,6 +82,13 @@ def add(commands: Commands) -> None:
         help="let alerts go to private networks too, this machine included",
     )
     serving.add_argument(
+        "--forget-guests",
+        type=_days,
+        default=365,
+        metavar="DAYS",
+        help="forget guests who have not come for so long; 0 for never (default: %(default)s)",
+    )
+    serving.add_argument(
         "--log",
         choices=("text", "json"),
         default="text",
@@ -99,6 +106,12 @@ def _times(text: str) -> float:
     if not re.fullmatch(r"[0-9]{0,6}\.?[0-9]+", text):
         raise ArgumentTypeError(f"{text!r} should be a number, such as 0, 0.5 or 10")
     return float(text)
+
+
+def _days(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,5}", text):
+        raise ArgumentTypeError(f"{text!r} should be a whole number of days, such as 0 or 365")
+    return int(text)
 
 
 def _prefix(text: str) -> str:
@@ -181,6 +194,7 @@ def _serve(args: Namespace) -> int:
         redis=args.redis,
         address=args.address or "",
         private_alerts=args.private_alerts,
+        forget_guests=args.forget_guests,
         log=args.log,
         log_requests=args.verbose,
     )

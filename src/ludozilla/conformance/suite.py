@@ -54,7 +54,7 @@ from ludozilla.conformance.soundness import (
 )
 from ludozilla.engine.bot import Bot
 from ludozilla.engine.game import Game
-from ludozilla.engine.options import Value
+from ludozilla.engine.options import Labels, Value
 from ludozilla.engine.registry import find
 
 BOTS: Final = ("random", "greedy", "search:iterations=10")
@@ -155,7 +155,7 @@ class Verdict:
     """What came of a check: what was found, what to think of, and how much was looked at."""
 
     findings: list[Finding] = field(default_factory=list)
-    advice: list[str] = field(default_factory=list)
+    advice: list[Labels] = field(default_factory=list)
     sets: int = 0
     left_out: int = 0
     comparisons: int = 0
@@ -212,12 +212,14 @@ def option_sets(game: Game, given: Mapping[str, Any]) -> list[dict[str, Value]]:
     return sets or [fixed]
 
 
-def _advice(game: Game) -> Iterator[str]:
+def _advice(game: Game) -> Iterator[Labels]:
     if game.deductions and not any(tells_beyond_sight(game, known) for known in game.deductions):
-        yield (
-            "No deduction shows a move that tells more than what is seen to move; if a rule has "
-            "one (who does not follow suit has none of it), add a position for it."
-        )
+        yield {
+            "en": "No deduction shows a move that tells more than what is seen to move; if a rule "
+            "has one (who does not follow suit has none of it), add a position for it.",
+            "fr": "Aucune déduction ne montre un coup qui en dit plus que ce qu'on voit bouger ; "
+            "si une règle en a un (qui ne fournit pas n'a pas la couleur), ajoutez une position.",
+        }
 
 
 _Judged = tuple[list[Finding], int]

@@ -24,13 +24,62 @@ from ludozilla.engine.sound import Position, check_form, check_state
 from ludozilla.engine.state import NotAsked, Setup, State
 from ludozilla.engine.texts import Texts, typeset
 from ludozilla.engine.theme import Look, Theme, load_icons, load_theme
+from ludozilla.engine.told import ToldError
 from ludozilla.engine.vocabulary import Vocabulary
 
 _SEATS = {"en": "Player {}", "fr": "Joueur {}"}
 
 
-class PositionError(ValueError):
-    """A position that cannot be read: what is wrong in it, and where."""
+class PositionError(ToldError, ValueError):
+    """A position that cannot be read: what is wrong in it, and where.
+
+    A game has further ``texts`` in a class of its own. What is no key of them is the text itself.
+
+    >>> str(PositionError("twice", name="hand")), str(PositionError("where is the king?"))
+    ("'hand' is there twice", 'where is the king?')
+    """
+
+    texts = {
+        "damaged": {
+            "en": "this position is damaged: {fault}",
+            "fr": "cette position est abîmée : {fault}",
+        },
+        "no-position": {
+            "en": "this is no position: {fault}",
+            "fr": "ce n'est pas une position : {fault}",
+        },
+        "other-game": {
+            "en": "this is a position of {given}, not of {own}",
+            "fr": "c'est une position de {given}, pas de {own}",
+        },
+        "options": {"en": "{fault}", "fr": "{fault}"},
+        "line": {"en": "line {number}: {fault}", "fr": "ligne {number} : {fault}"},
+        "unknown": {
+            "en": "there is nothing called {name!r} in this game; {hint}",
+            "fr": "rien ne s'appelle {name!r} dans ce jeu ; {hint}",
+        },
+        "twice": {"en": "{name!r} is there twice", "fr": "{name!r} y est deux fois"},
+        "nameless": {
+            "en": "{words!r} stands under no name",
+            "fr": "{words!r} n'est sous aucun nom",
+        },
+        "no-such": {
+            "en": "{word!r} is no {what}; possible: {possible}",
+            "fr": "{word!r} ne convient pas ({what}) ; possible : {possible}",
+        },
+        "several": {
+            "en": "{section}: {words!r} is more than one word",
+            "fr": "{section} : {words!r}, c'est plus d'un mot",
+        },
+        "no-number": {
+            "en": "{section}: {word!r} is no whole number from {least} to {most}",
+            "fr": "{section} : {word!r} n'est pas un nombre entier de {least} à {most}",
+        },
+    }
+
+    def said(self, lang: str) -> str:
+        """What is wrong."""
+        return super().said(lang) if self.key in self.texts else self.key
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +386,7 @@ class Game(ABC, Generic[S]):
             self.check_position(state)
             check_state(state, data)
         except (LookupError, OverflowError, TypeError, ValueError) as error:
-            raise PositionError(f"this position is damaged: {error!r}") from error
+            raise PositionError("damaged", fault=repr(error)) from error
         return state
 
     def read(self, data: Mapping[str, Any]) -> S:
@@ -345,18 +394,16 @@ class Game(ABC, Generic[S]):
         try:
             found = msgspec.convert(data, Position)
         except msgspec.ValidationError as error:
-            raise PositionError(f"this is no position: {error}") from None
+            raise PositionError("no-position", fault=str(error)) from None
         if (found.game, found.version) != (self.name, self.version):
-            raise PositionError(
-                f"this is a position of {found.game} {found.version}, "
-                f"not of {self.name} {self.version}"
-            )
+            given, own = f"{found.game} {found.version}", f"{self.name} {self.version}"
+            raise PositionError("other-game", given=given, own=own)
         try:
             state = self.blank(self.prepare(data["options"]))
             check_form(found, data, state)
             state.restore(dict(data))
         except (LookupError, OverflowError, TypeError, ValueError) as error:
-            raise PositionError(f"this position is damaged: {error!r}") from error
+            raise PositionError("damaged", fault=repr(error)) from error
         return state
 
     def option_sets(self) -> list[dict[str, Value]]:

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from ludozilla.engine.game import Game, PositionError
-from ludozilla.engine.options import OptionError
+from ludozilla.engine.options import Labels, OptionError
 from ludozilla.engine.pending import S
 
 
@@ -36,12 +36,14 @@ def sections(text: str, names: Iterable[str]) -> dict[str, list[str]]:
         if colon:
             current = name.strip()
             if current not in known:
-                raise PositionError(f"line {number}: {_unknown(current, known)}")
+                raise PositionError("line", number=number, fault=_unknown(current, known))
             if current in found:
-                raise PositionError(f"line {number}: {current!r} is there twice")
+                twice = PositionError("twice", name=current)
+                raise PositionError("line", number=number, fault=twice)
             found[current] = [rest.strip()] if rest.strip() else []
         elif not current:
-            raise PositionError(f"line {number}: {stripped!r} stands under no name")
+            nameless = PositionError("nameless", words=stripped)
+            raise PositionError("line", number=number, fault=nameless)
         else:
             found[current].append(stripped)
     return found
@@ -52,13 +54,13 @@ def empty_table(game: Game[S], options: Mapping[str, Any]) -> S:
     try:
         return game.blank(game.prepare(options))
     except OptionError as error:
-        raise PositionError(str(error)) from None
+        raise PositionError("options", fault=error) from None
 
 
-def one_of(word: str, meanings: Mapping[str, int], what: str) -> int:
+def one_of(word: str, meanings: Mapping[str, int], what: Labels | str) -> int:
     """What a word means, or an error that says what it could be."""
     if word not in meanings:
-        raise PositionError(f"{word!r} is no {what}; possible: {', '.join(meanings)}")
+        raise PositionError("no-such", word=word, what=what, possible=", ".join(meanings))
     return meanings[word]
 
 
@@ -70,18 +72,20 @@ def one_word(words: Mapping[str, list[str]], section: str, unsaid: str) -> str:
     """
     said = words.get(section) or [unsaid]
     if len(said) > 1:
-        raise PositionError(f"{section}: {' '.join(said)!r} is more than one word")
+        raise PositionError("several", section=section, words=" ".join(said))
     return said[0]
 
 
 def whole_number(section: str, word: str, least: int, most: int) -> int:
     """The number that a word of a section is, or an error that says what it could be."""
     if not word.isdecimal() or not least <= int(word) <= most:
-        raise PositionError(f"{section}: {word!r} is no whole number from {least} to {most}")
+        raise PositionError("no-number", section=section, word=word, least=least, most=most)
     return int(word)
 
 
-def _unknown(name: str, known: list[str]) -> str:
-    close = get_close_matches(name, known, 1)
-    hint = f"did you mean {close[0]!r}?" if close else f"possible: {', '.join(known)}"
-    return f"there is nothing called {name!r} in this game; {hint}"
+def _unknown(name: str, known: list[str]) -> PositionError:
+    close, possible = get_close_matches(name, known, 1), ", ".join(known)
+    hint = {"en": f"possible: {possible}", "fr": f"possible : {possible}"}
+    if close:
+        hint = {"en": f"did you mean {close[0]!r}?", "fr": f"vouliez-vous dire {close[0]!r} ?"}
+    return PositionError("unknown", name=name, hint=hint)

@@ -156,7 +156,8 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     bottom left; "" for one that stands for nothing. ``turned`` has a grid drawn
     upside down: its far side is the viewer's. ``token`` is what choosing the
     area itself means. The items of one ``open`` may be looked through by the
-    viewer, though they lie on one another.
+    viewer, though they lie on one another. ``legend`` says what the ``short``
+    texts of faces mean; who draws pictures instead leaves it out.
 
     An area stays the same object from scene to scene while nothing in it changes, so
     what was found in it can be kept with it (``dict=True``).
@@ -178,6 +179,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     token: str = ""
     open: bool = False
     stats: tuple[Stat, ...] = ()
+    legend: tuple[str, ...] = ()
 
     def square_of(self, item: Item) -> str:
         """The token of the square an item of this grid is on; "" if that stands for nothing."""

@@ -176,7 +176,9 @@ def _area(area: Area, width: int, lang: str) -> Block:
     draw = _grid if area.kind is AreaKind.GRID else _row
     body = draw(area, width, lang)
     below = [_paint(line, "grey") for line in _below(area, lang)]
-    return head + _wrap(area.notes, width) + (body or [_paint(NOTHING, "grey")]) + below
+    return (
+        head + _wrap(area.notes + area.legend, width) + (body or [_paint(NOTHING, "grey")]) + below
+    )
 
 
 def _below(area: Area, lang: str) -> Block:
@@ -188,7 +190,7 @@ def _below(area: Area, lang: str) -> Block:
 
 
 def _sheet(area: Area, width: int) -> Block:
-    notes = _wrap(area.notes, width - 4)
+    notes = _wrap(area.notes + area.legend, width - 4)
     inner = max(map(cells, notes), default=0)
     body = [f"│ {_pad(note, inner)} │" for note in notes]
     return [f"┌{'─' * (inner + 2)}┐", *body, f"└{'─' * (inner + 2)}┘"] if notes else []

@@ -21,7 +21,7 @@ from ludozilla.engine.pending import NO_SEAT, Decision, Pending
 from ludozilla.engine.plain import copied, entry_from_plain, entry_to_plain, fields_of
 from ludozilla.engine.rng import Rng, new_seed
 from ludozilla.engine.texts import check_language
-from ludozilla.engine.vocabulary import HOLE, Vocabulary, continuations
+from ludozilla.engine.vocabulary import HOLE, Vocabulary, continuations, in_order
 from ludozilla.engine.worlds import Worlds
 
 if TYPE_CHECKING:
@@ -379,7 +379,7 @@ class State:
         """
         words = self.setup.vocabulary
         try:
-            action = words.pack(self._in_order(words.parse(text)))
+            action = words.pack(in_order(words.parse(text), self._any_order_from()))
         except ValueError:
             raise self._illegal_text(text) from None
         if action not in self.legal_actions():
@@ -390,10 +390,6 @@ class State:
         if self.ending is not None:
             raise NotAsked("the game is over")
         return self.decision().any_order_from
-
-    def _in_order(self, path: list[int]) -> list[int]:
-        start = self._any_order_from()
-        return path if start < 0 else path[:start] + sorted(path[start:])
 
     def next_tokens(self, path: list[int]) -> list[int]:
         """The tokens that may follow the beginning of a path; empty once it is whole."""

@@ -38,7 +38,7 @@ def draw_area(area: Area, style: Style) -> Picture:
     area = upright(area)
     draw = {AreaKind.GRID: _grid, AreaKind.PILE: _pile, AreaKind.PANEL: _sheet}
     body = draw.get(area.kind, _row)(area, style)
-    notes = () if area.kind is AreaKind.PANEL else area.notes
+    notes = () if area.kind is AreaKind.PANEL else area.notes + area.legend
     narrow = area.kind is AreaKind.PILE
     room = max(body.width, 130 if narrow else 320)
     numbers = counters(area.stats, 11, style)
@@ -109,7 +109,7 @@ def _slot(style: Style) -> Picture:
 
 def _sheet(area: Area, style: Style) -> Picture:
     """Notes, and what belongs to them."""
-    notes = lines(area.notes, 12, NOTES, style.ink)
+    notes = lines(area.notes + area.legend, 12, NOTES, style.ink)
     items = _row(area, style) if area.items else NOTHING
     return column([notes, items], 10)
 

@@ -105,6 +105,21 @@ class Vocabulary:
             shift += self.bits
         return action
 
+    def same(self, one: str, other: str, start: int) -> bool:
+        """Whether two texts write the same path, ``in_order`` from token number ``start`` on.
+
+        >>> words = Vocabulary(["KS", "d3", "d4"])
+        >>> words.same("KS d3 d4", "ks D4 d3", 1), words.same("KS d3 d4", "KS d4 d3", -1)
+        (True, False)
+        """
+        if one == other:
+            return True
+        try:
+            paths = [in_order(self.parse(text), start) for text in (one, other)]
+        except ValueError:
+            return False
+        return paths[0] == paths[1]
+
     def unpack(self, action: int) -> list[int]:
         """The path that an action is."""
         path = []
@@ -113,6 +128,15 @@ class Vocabulary:
             path.append(action & mask)
             action >>= self.bits
         return path
+
+
+def in_order(path: list[int], start: int) -> list[int]:
+    """A path as it is packed: from token number ``start`` on its tokens are a set; -1 if none are.
+
+    >>> in_order([7, 3, 1], 1), in_order([7, 3, 1], -1)
+    ([7, 1, 3], [7, 3, 1])
+    """
+    return path if start < 0 else path[:start] + sorted(path[start:])
 
 
 def continuations(whole: list[int], begun: list[int], start: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,11 +10,15 @@ from ludozilla.bots.spec import bot_name
 from ludozilla.engine.registry import find
 from ludozilla.lab.simulate import Experiment
 from ludozilla.lab.tally import Tally
+from ludozilla.lab.texts import columns, counted, figure, interval, say
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """An experiment and what its games add up to; ``print`` it, or take ``to_dict()``."""
+    """An experiment and what its games add up to; ``print`` it, or take ``to_dict()``.
+
+    It prints in English; ``said("fr")`` is the same in French.
+    """
 
     experiment: Experiment
     tally: Tally
@@ -32,42 +36,69 @@ class Report:
         }
 
     def __str__(self) -> str:
-        return "\n".join(self._lines())
+        return self.said("en")
 
-    def _lines(self) -> Iterator[str]:
+    def said(self, lang: str) -> str:
+        """All of it, to be read."""
+        return "\n".join(self._lines(lang))
+
+    def _lines(self, lang: str) -> Iterator[str]:
         figures, game = self.to_dict(), find(self.experiment.game)
         settings = "".join(f" {name}={value}" for name, value in figures["options"].items())
-        played = f"{counted(figures['games'], 'game')}, seed {figures['seed']}"
-        yield f"{game.name} {game.version}{settings}: {played}"
+        played, games = f"{game.name} {game.version}{settings}", figures["games"]
+        yield say(
+            *("simulated", lang),
+            game=played,
+            games=counted(games, "game", lang),
+            seed=figures["seed"],
+        )
         yield ""
-        rows = [["seat", "bot", "wins", "share", "95% interval"]]
-        for seat, (bot, line) in enumerate(zip(figures["bots"], figures["seats"], strict=True)):
-            low, high = line["interval"]
-            wins = [f"{line['wins']:.1f}", f"{line['share']:.1%}", f"{low:.1%} to {high:.1%}"]
-            rows.append([game.seat_label(seat, "en"), bot, *wins])
-        yield from aligned(rows)
-        lengths = figures["decisions"]
-        quantiles = [f"{percent}%: {length}" for percent, length in lengths["quantiles"].items()]
+        yield from aligned(self._seats(figures, lang))
         yield ""
-        yield f"decisions per game: {lengths['mean']:.1f} on average"
-        yield f"  from {lengths['least']} to {lengths['most']}; {', '.join(quantiles)}"
+        yield from _lengths(figures["decisions"], lang)
         yield ""
-        ends = [[end, str(games)] for end, games in figures["ends"].items()]
-        yield from aligned([["end", "games"], *ends])
+        ends = [[self._end(end, lang), str(games)] for end, games in figures["ends"].items()]
+        yield from aligned([columns(lang, "end", "games"), *ends])
         yield ""
-        rows = [["rule", "per game", "in games"]]
+        rows = [columns(lang, "rule", "per_game", "in_games")]
         for rule, line in figures["rules"].items():
-            rows.append([rule, f"{line['per_game']:.2f}", f"{line['games']:.1%}"])
+            often, share = line["per_game"], line["games"]
+            rows.append([rule, figure(often, ".2f", lang), figure(share, ".1%", lang)])
         yield from aligned(rows)
 
+    def _seats(self, figures: Mapping[str, Any], lang: str) -> list[list[str]]:
+        rows = [columns(lang, "seat", "bot", "wins", "share", "interval")]
+        for seat, (bot, line) in enumerate(zip(figures["bots"], figures["seats"], strict=True)):
+            rows.append(
+                [
+                    find(self.experiment.game).seat_label(seat, lang),
+                    bot,
+                    figure(line["wins"], ".1f", lang),
+                    figure(line["share"], ".1%", lang),
+                    interval(line["interval"], lang),
+                ]
+            )
+        return rows
 
-def counted(count: int, thing: str) -> str:
-    """So many things, in English.
+    def _end(self, end: str, lang: str) -> str:
+        """How games ended, in the words of the game."""
+        reason, _, rule = end.rpartition(" ")
+        texts, key = find(self.experiment.game).texts, f"outcome.{reason}"
+        return f"{texts.get(key, lang) if key in texts else reason} {rule}"
 
-    >>> counted(1, "game"), counted(1200, "deal")
-    ('1 game', '1,200 deals')
-    """
-    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
+
+def _lengths(lengths: Mapping[str, Any], lang: str) -> Iterator[str]:
+    quantiles = [
+        say("quantile", lang, percent=figure(int(percent) / 100, ".0%", lang), length=length)
+        for percent, length in lengths["quantiles"].items()
+    ]
+    yield say("lengths", lang, mean=figure(lengths["mean"], ".1f", lang))
+    yield say(
+        *("spread", lang),
+        least=lengths["least"],
+        most=lengths["most"],
+        quantiles=", ".join(quantiles),
+    )
 
 
 def aligned(rows: list[list[str]]) -> Iterator[str]:

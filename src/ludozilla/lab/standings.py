@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import log
 from random import Random
@@ -13,8 +13,9 @@ from openskill.models import PlackettLuce
 
 from ludozilla.engine.registry import find
 from ludozilla.lab.arena import Deal, Match
-from ludozilla.lab.report import aligned, counted
+from ludozilla.lab.report import aligned
 from ludozilla.lab.tally import wilson
+from ludozilla.lab.texts import columns, counted, figure, interval, say
 
 _RESAMPLES: Final = 2000
 
@@ -153,7 +154,10 @@ def evidence(deals: Sequence[Deal], fair: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class ArenaReport:
-    """A match and how it went; ``print`` it, or take ``to_dict()``."""
+    """A match and how it went; ``print`` it, or take ``to_dict()``.
+
+    It prints in English; ``said("fr")`` is the same in French.
+    """
 
     match: Match
     deals: Sequence[Deal]
@@ -175,45 +179,44 @@ class ArenaReport:
         }
 
     def __str__(self) -> str:
-        return "\n".join(self._lines())
+        return self.said("en")
 
-    def _lines(self) -> Iterator[str]:
+    def said(self, lang: str) -> str:
+        """All of it, to be read."""
+        return "\n".join(self._lines(lang))
+
+    def _lines(self, lang: str) -> Iterator[str]:
         figures = self.to_dict()
         settings = "".join(f" {name}={value}" for name, value in figures["options"].items())
         yield f"{figures['game']} {figures['version']}{settings}"
-        games, deals = counted(figures["games"], "game"), counted(figures["deals"], "deal")
-        yield (
-            f"{games}, {deals} with the bots in all seats, seed {figures['seed']}; "
-            f"a fair share is {figures['fair']:.0%}"
+        yield say(
+            *("matched", lang),
+            games=counted(figures["games"], "game", lang),
+            deals=counted(figures["deals"], "deal", lang),
+            seed=figures["seed"],
+            fair=figure(figures["fair"], ".0%", lang),
         )
         yield ""
-        rows = [
-            [
-                *("bot", "wins", "of", "share", "95% interval", "rating"),
-                *("decisions/game", "ms/decision", "slowest"),
-            ]
-        ]
-        for line in figures["bots"]:
-            low, high = line["interval"]
-            rows.append(
-                [
-                    line["bot"],
-                    f"{line['wins']:.1f}",
-                    str(line["games"]),
-                    f"{line['share']:.1%}",
-                    f"{low:.1%} to {high:.1%}",
-                    f"{line['rating']:.1f} ± {line['uncertainty']:.1f}",
-                    f"{line['decisions']:.1f}",
-                    f"{line['ms']:.2f}",
-                    f"{line['slowest_ms']:.0f}",
-                ]
-            )
-        yield from aligned(rows)
+        heads = ("bot", "wins", "of", "share", "interval", "rating", "length", "time", "slowest")
+        yield from aligned([columns(lang, *heads), *[_row(line, lang) for line in figures["bots"]]])
         yield ""
-        yield self._verdict(figures["evidence"])
+        yield self._verdict(figures["evidence"], lang)
 
-    def _verdict(self, found: float) -> str:
-        first = self.match.bots[0]
-        if abs(found) < BOUND:
-            return f"not settled whether {first} wins more than a fair share ({found:+.2f})"
-        return f"{first} wins {'more' if found > 0 else 'less'} than a fair share ({found:+.2f})"
+    def _verdict(self, found: float, lang: str) -> str:
+        key = "unsettled" if abs(found) < BOUND else "more" if found > 0 else "less"
+        return say(key, lang, bot=self.match.bots[0], evidence=figure(found, "+.2f", lang))
+
+
+def _row(line: Mapping[str, Any], lang: str) -> list[str]:
+    rating, uncertainty = line["rating"], line["uncertainty"]
+    return [
+        line["bot"],
+        figure(line["wins"], ".1f", lang),
+        str(line["games"]),
+        figure(line["share"], ".1%", lang),
+        interval(line["interval"], lang),
+        f"{figure(rating, '.1f', lang)} ± {figure(uncertainty, '.1f', lang)}",
+        figure(line["decisions"], ".1f", lang),
+        figure(line["ms"], ".2f", lang),
+        figure(line["slowest_ms"], ".0f", lang),
+    ]

@@ -12,7 +12,7 @@ from ludozilla.engine.state import TRUTH
 from ludozilla.server.clocks import Dial, Outage
 from ludozilla.server.games import game_called
 from ludozilla.server.log import AWAY, BACK, FLAG, PLAY, RESIGN, UNDO, Row
-from ludozilla.server.protocol import Done
+from ludozilla.server.protocol import Done, Play
 from ludozilla.server.refusals import Refusal
 from ludozilla.server.snapshots import Snapshot
 from ludozilla.server.store import Opened
@@ -60,6 +60,9 @@ class Course:
         self.answers: dict[tuple[int, str], Done] = {}
         self._other_kinds: dict[tuple[int, str], str] = {}
         """What those of these commands were that were no moves."""
+        self._paths: dict[tuple[int, str], tuple[str, int]] = {}
+        """What the moves were, and from which word on the order of theirs does not matter."""
+        self._words = table.view(TRUTH).setup.vocabulary
         self._bots = bots
         viewers = (TRUTH, WATCHER, *range(table.seats))
         self._ahead = dict.fromkeys(viewers, 0)
@@ -80,6 +83,7 @@ class Course:
             "dial": [self.dial.at, self.dial.left] if self.dial is not None else None,
             "answers": [[seat, done.id, done.decision] for (seat, _), done in self.answers.items()],
             "kinds": [[seat, name, kind] for (seat, name), kind in self._other_kinds.items()],
+            "paths": [[seat, name, *path] for (seat, name), path in self._paths.items()],
         }
 
     def resume(self, besides: Mapping[str, Any]) -> None:
@@ -95,6 +99,8 @@ class Course:
         self.answers = {(seat, name): Done(name, made) for seat, name, made in besides["answers"]}
         kinds = besides.get("kinds", ())
         self._other_kinds = {(seat, name): kind for seat, name, kind in kinds}
+        paths = besides.get("paths", ())
+        self._paths = {(seat, name): (path, start) for seat, name, path, start in paths}
 
     # -- what happens --------------------------------------------------------
 
@@ -126,7 +132,9 @@ class Course:
         self.number = row.number
         if row.command is not None:
             self.answers[seat, row.command] = Done(row.command, self.made[seat])
-            if row.kind != PLAY:
+            if row.kind == PLAY:
+                self._paths[seat, row.command] = row.path, self.table.any_order_from()
+            else:
                 self._other_kinds[seat, row.command] = row.kind
         return row
 
@@ -135,6 +143,19 @@ class Course:
         before = self.answers.get((seat, command))
         if before is not None and self._other_kinds.get((seat, command), PLAY) != kind:
             raise Refusal("id-used", id=command)
+        return before
+
+    def played(self, seat: int, command: Play) -> Done | None:
+        """What was answered to a move before; refused if its id was that of anything else."""
+        before = self.answered(PLAY, seat, command.id)
+        if before is None:
+            return None
+        if before.decision != command.decision:
+            raise Refusal("id-used", id=command.id)
+        # An older snapshot has no paths: then it is taken on trust.
+        path, start = self._paths.get((seat, command.id), (command.path, -1))
+        if not self._words.same(path, command.path, start):
+            raise Refusal("other-move", id=command.id, path=path)
         return before
 
     def _turn_dial(self, dial: Dial, row: Row, running: Sequence[int]) -> None:

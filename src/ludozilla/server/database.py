@@ -35,6 +35,7 @@ PEOPLE: Final = Table(
     Column("id", String, primary_key=True),
     Column("name", String, nullable=False),  # empty for somebody who has gone for good
     Column("since", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # to within a day
     Column("lang", String, nullable=False, server_default=""),
     Column("look", String, nullable=True, index=True),  # what a guest's name looks like
     Column("banned", Float, nullable=True),

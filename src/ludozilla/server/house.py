@@ -14,6 +14,7 @@ from ludozilla.server.lobby import Lobby
 from ludozilla.server.neighbours import Neighbours, Nobody
 from ludozilla.server.people.accounts import Accounts
 from ludozilla.server.people.alerts import Alerts
+from ludozilla.server.people.forgetting import Forgetting
 from ludozilla.server.people.notices import Notices
 from ludozilla.server.protocol import VERSION, Health
 from ludozilla.server.pulse import Pulse
@@ -49,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Addresses of reverse proxies, who are believed when they say for whom they ask."""
     private_alerts: bool = False
     """Whether alerts may go to addresses of private networks too."""
+    forget_guests: int = 365
+    """Days after which guests are forgotten who have not come; 0 for never."""
     log: str = "text"
     log_requests: bool = False
 
@@ -68,6 +71,7 @@ class House:
         self.thinkers = Thinkers(settings.thinkers)
         self.lobby = Lobby(store, self.thinkers, settings.pause, self.alerts, neighbours)
         self.notices = Notices(store, self.lobby.heed)
+        self.forgetting = Forgetting(store, settings.forget_guests)
         self.connections = 0
         self.catching_up: asyncio.Task[None] | None = None
         metrics.TABLES.set_function(lambda: len(self.lobby))
@@ -88,6 +92,7 @@ class House:
         await house.pulse.begin()
         await house.notices.begin()
         house.alerts.begin()
+        house.forgetting.begin()
         house.lobby.wake()
         house.catching_up = asyncio.create_task(catch_up(house.store))
         return house
@@ -98,6 +103,7 @@ class House:
             self.catching_up.cancel()
         self.notices.close()
         self.alerts.close()
+        self.forgetting.close()
         await self.lobby.close()
         await self.thinkers.close()
         self.accounts.close()

@@ -163,10 +163,8 @@ class Owner:
     async def play(self, person: Person | None, seat: int | None, command: Play) -> Done:
         """Carry out a command once; sent again, it gets the same answer."""
         course, seat = self.game(), self.own_seat(person, seat)
-        before = course.answered(PLAY, seat, command.id)
+        before = course.played(seat, command)
         if before is not None:
-            if before.decision != command.decision:
-                raise Refusal("id-used", id=command.id)
             return before
         number = course.made[seat] + 1
         if command.decision < number:
@@ -180,7 +178,9 @@ class Owner:
         if seat not in course.waiting():
             raise Refusal("not-asked")
         await self.enter(PLAY, seat, command.path, command.id)
-        return self.game().answers[seat, command.id]
+        done = self.game().played(seat, command)  # which may have been kept by another process
+        assert done is not None
+        return done
 
     @in_turn
     async def preview(
@@ -252,7 +252,7 @@ class Owner:
         except Exception:
             await self._recover()
             # It may have been kept all the same, or by another process that owns the table.
-            if command is not None and (seat, command) in self.game().answers:
+            if command is not None and self.game().answered(kind, seat, command) is not None:
                 return
             raise
         self._show(row, opened, news)

@@ -74,6 +74,7 @@ STATUS: Final = {
     "stale": 409,
     "too-early": 409,
     "id-used": 409,
+    "other-move": 409,
     "not-to-kick": 409,
     "nothing-made": 409,
     "nothing-asked": 409,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import time
 from typing import Any, Final, TypeVar
@@ -47,6 +47,9 @@ CLOSED: Final = "closed"
 FILE: Final = "ludozilla.sqlite"
 """What the database is called where it is a file."""
 
+
+_DAY: Final = 24 * 3600.0
+"""Seconds after which it is noted again that somebody was seen."""
 
 _SOON: Final = 30.0
 """Seconds in which a flag falls that has to be watched."""
@@ -114,10 +117,14 @@ SOMEBODY: Final = select(
 """What makes a ``Person``."""
 
 # Questions that are put often are made once, which takes longer than to answer them.
-_WHOSE_SESSION: Final = SOMEBODY.join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id).where(
-    SESSIONS.c.token_hash == bindparam("token_hash"),
-    SESSIONS.c.since > bindparam("after"),
-    PEOPLE.c.banned.is_(None),
+_WHOSE_SESSION: Final = (
+    SOMEBODY.add_columns(PEOPLE.c.seen)
+    .join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
+    .where(
+        SESSIONS.c.token_hash == bindparam("token_hash"),
+        SESSIONS.c.since > bindparam("after"),
+        PEOPLE.c.banned.is_(None),
+    )
 )
 _TABLES: Final = (
     select(*[TABLES.c[name] for name in Opened.__struct_fields__ if name != "seats"])
@@ -134,6 +141,7 @@ _SEATING: Final = (
 # Made once, so that the writer knows which are the same.
 _ADD_PERSON: Final = insert(PEOPLE)
 _ADD_SESSION: Final = insert(SESSIONS)
+_SEE: Final = update(PEOPLE).where(PEOPLE.c.id == bindparam("who")).values(seen=bindparam("now"))
 _ADD_TABLE: Final = insert(TABLES)
 _ADD_SEAT: Final = insert(SEATS)
 _SET_SEAT: Final = (
@@ -244,16 +252,23 @@ class Store:
         now = time()
         who = {"id": person.id, "name": person.name, "lang": person.lang}
         return self._writer.write(
-            (_ADD_PERSON, who | {"look": look, "since": now}),
+            (_ADD_PERSON, who | {"look": look, "since": now, "seen": now}),
             (_ADD_SESSION, {"token_hash": token_hash, "person": person.id, "since": now}),
             *errands,
         )
 
     async def person_of(self, token_hash: str, since: float) -> Person | None:
-        """Whose session this is, if it began after that time."""
+        """Whose session this is, if it began after that time; they are seen by that."""
         which = {"token_hash": token_hash, "after": since}
         row = await self.ask(lambda connection: connection.execute(_WHOSE_SESSION, which).first())
-        return Person(*row) if row else None
+        if row is None:
+            return None
+        *who, seen = row
+        person, now = Person(*who), time()
+        if seen < now - _DAY:
+            with suppress(Exception):  # they may look on, though nothing can be written
+                await self.write((_SEE, {"who": person.id, "now": now}))
+        return person
 
     # -- tables --------------------------------------------------------------
 

@@ -166,6 +166,10 @@ TEXTS: Final = Texts(
             "en": "Another command of yours had the id “{id}”.",
             "fr": "Une autre de vos commandes avait l'identifiant « {id} ».",
         },
+        "other-move": {
+            "en": "Your command “{id}” was another move: {path}.",
+            "fr": "Votre commande « {id} » était un autre coup : {path}.",
+        },
         "out": {
             "en": "You have given this game up; a bot plays on for you.",
             "fr": "Vous avez quitté cette partie ; un robot joue pour vous.",

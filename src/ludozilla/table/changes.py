@@ -86,6 +86,7 @@ class AreaChange(msgspec.Struct, frozen=True, gc=False):
     token: str | UnsetType = UNSET
     open: bool | UnsetType = UNSET
     stats: tuple[ShortStat, ...] | UnsetType = UNSET
+    legend: tuple[str, ...] | UnsetType = UNSET
     counts: tuple[int, ...] | UnsetType = UNSET
     put: tuple[ItemChange, ...] | UnsetType = UNSET
     order: tuple[str, ...] | UnsetType = UNSET

@@ -217,6 +217,11 @@ class Table:
             self.check_fair(seat)
         self.take_back(seat)
 
+    def any_order_from(self) -> int:
+        """From which word of the last move on their order did not matter; -1 if it did."""
+        assert self._before is not None, "a move was just taken back"
+        return self._before.decision().any_order_from
+
     def last_of(self, seat: int) -> int:
         """How many moves were made before the last one of this seat."""
         for number in range(self.version - 1, -1, -1):

@@ -72,5 +72,6 @@ def test_the_number_of_players_is_an_option_too():
     ],
 )
 def test_what_is_wrong_in_a_position_is_said(text, fault):
-    with pytest.raises(PositionError, match=fault):
+    with pytest.raises(PositionError, match=fault) as wrong:
         GAME.from_text(text)
+    assert wrong.value.said("fr") != str(wrong.value)

@@ -336,6 +336,17 @@ def test_effects_are_written_out():
     assert "Catzilla: At the end: minus 1 heart." in lines
 
 
+@pytest.mark.parametrize(
+    ("lang", "explained"), [("en", "★ special building · ☠"), ("fr", "★ bâtiment spécial · ☠")]
+)
+def test_signs_are_explained_where_they_are_drawn_and_only_there(lang, explained):
+    drawn = scene(given("city A:\ncity B:"), lang=lang)
+    sheet = area(drawn, "effects")
+    assert (sheet.notes, len(sheet.legend)) == ((), 1)  # so that a screen with pictures has none
+    assert explained in draw_text(drawn)
+    assert explained in draw_svg(drawn)
+
+
 @pytest.mark.rule("HC-57")
 def test_what_the_monster_that_is_coming_does_is_written_out():
     state = given(
@@ -343,9 +354,7 @@ def test_what_the_monster_that_is_coming_does_is_written_out():
         "turn: A draw"
     )
     play(state, "deck4")
-    *lines, legend = area(scene(state), "effects").notes
-    assert legend.startswith("★ special building")
-    assert tuple(lines) == (
+    assert area(scene(state), "effects").notes == (
         "Catzilla: At the end: minus 1 heart.",
         "Corgzilla: Every card you buy costs 1 more.",
     )

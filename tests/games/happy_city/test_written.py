@@ -60,8 +60,9 @@ def test_what_is_not_written_is_in_its_deck_and_in_the_box():
     ],
 )
 def test_a_position_that_makes_no_sense_is_refused(position: str, fault: str):
-    with pytest.raises(PositionError, match=fault):
+    with pytest.raises(PositionError, match=fault) as wrong:
         given(position)
+    assert wrong.value.said("fr") != str(wrong.value)
 
 
 @pytest.mark.parametrize(
@@ -131,8 +132,9 @@ def test_a_position_that_makes_no_sense_is_refused(position: str, fault: str):
     ],
 )
 def test_a_position_against_the_rules_is_refused(position: str, fault: str):
-    with pytest.raises(PositionError, match=fault):
+    with pytest.raises(PositionError, match=fault) as wrong:
         given(f"city A: market_white\ncity B: market_white\n{position}")
+    assert wrong.value.said("fr") != str(wrong.value)
 
 
 @pytest.mark.parametrize(
@@ -162,8 +164,9 @@ def test_a_position_against_the_rules_is_refused(position: str, fault: str):
     ],
 )
 def test_a_city_against_the_rules_is_refused(cities: str, fault: str):
-    with pytest.raises(PositionError, match=fault):
+    with pytest.raises(PositionError, match=fault) as wrong:
         given(cities)
+    assert wrong.value.said("fr") != str(wrong.value)
 
 
 @pytest.mark.rule("HC-33", "HC-58")

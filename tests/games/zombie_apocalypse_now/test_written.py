@@ -72,5 +72,6 @@ def test_cards_not_named_are_discarded_but_for_leaders():
     ],
 )
 def test_a_wrong_position_is_refused_with_a_reason(text, message):
-    with pytest.raises(PositionError, match=message):
+    with pytest.raises(PositionError, match=message) as wrong:
         position(text)
+    assert wrong.value.said("fr") != str(wrong.value)

@@ -64,5 +64,6 @@ def test_a_position_is_kept_as_plain_data():
     ],
 )
 def test_faults_are_named(text, fault):
-    with pytest.raises(PositionError, match=fault):
+    with pytest.raises(PositionError, match=fault) as wrong:
         GAME.from_text(text)
+    assert wrong.value.said("fr") != str(wrong.value)

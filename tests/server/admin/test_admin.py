@@ -170,6 +170,26 @@ def test_reports_are_listed_and_settled(house, admin):
     assert "cheats" in admin(house, "reports", "--all")[1]
 
 
+def test_guests_who_come_no_more_are_forgotten_and_their_games_can_be_replayed(tmp_path, admin):
+    with running(tmp_path / "data") as server:
+        member, guest, here = Member(server), Someone(server, "Passing"), Someone(server, "Here")
+        table = played(guest, member)
+        looking = member.sits(table)
+        server.change(f"UPDATE people SET seen = 0 WHERE id <> '{here.id}'")
+        assert admin(server, "forget-guests") == (0, "1 guest and 0 expired sessions forgotten.\n")
+        while any(seat.name == "Passing" for seat in looking.hears_until(TableInfo).seats):
+            pass
+        looking.close()
+        assert guest.refused("GET", "/api/me") == (401, "no-session")
+        assert here.does("GET", "/api/me")["name"] == "Here"
+        record = member.ask("GET", f"{TABLES}/{table}/record")
+        assert b"Passing" not in record.data
+        assert record.json()["moves"]
+        assert member.does("GET", f"{TABLES}/{table}/frames")["steps"]
+        french = admin(server, "forget-guests", "--days", "9", lang="fr")
+        assert french == (0, "0 invité oublié, 0 session expirée supprimée.\n")
+
+
 def test_what_was_played_is_printed_or_written(house, admin, tmp_path):
     table = played(Member(house), Member(house))
     code, printed = admin(house, "replay", table, "--seat", "all")

@@ -18,7 +18,8 @@ describe('where areas belong', () => {
         area('their hand', { kind: 'fan', role: 'theirs', owner: 1 }),
         area('stock', { kind: 'pile', role: 'pile' }),
         area('own stock', { kind: 'pile', role: 'pile', owner: 1 }),
-        area('sheet', { kind: 'panel' }),
+        area('sheet', { kind: 'panel', notes: ['Two points.'] }),
+        area('signs', { kind: 'panel', legend: ['★ special building'] }),
         area('rest'),
       ),
     );

@@ -58,6 +58,45 @@ _SECTIONS: Final = [
     *_ONCE_PLAY_HAS_BEGUN,
     *[f"hand {player}" for player in _SEATS],
 ]
+_REST_PLACE: Final = {"en": "place for the rest", "fr": "place pour le reste"}
+_PLAYER: Final = {"en": "player", "fr": "joueur"}
+_CARD: Final = {"en": "card", "fr": "carte"}
+
+
+class Miswritten(PositionError):
+    """A position of Gobelins that is written wrongly; the message says how."""
+
+    texts = {
+        "players": {
+            "en": "{section}: there are only {players} players",
+            "fr": "{section} : il n'y a que {players} joueurs",
+        },
+        "numbers": {
+            "en": "{given!r} are more numbers than there are players",
+            "fr": "{given!r} : plus de nombres que de joueurs",
+        },
+        "twice": {"en": "{card} is there twice", "fr": "{card} y est deux fois"},
+        "row": {
+            "en": "army p{player}: row {row} is longer than it may be",
+            "fr": "army p{player} : la rangée {row} est trop longue",
+        },
+        "tokens": {
+            "en": "p{player} has more than {most} tokens",
+            "fr": "p{player} a plus de {most} jetons",
+        },
+        "turns": {
+            "en": "turns: the present one of p{player} counts as well",
+            "fr": "turns : le tour en cours de p{player} compte aussi",
+        },
+        "passed": {
+            "en": "p{player} has passed and cannot have the turn",
+            "fr": "p{player} a passé et ne peut pas jouer",
+        },
+        "first-hand": {
+            "en": "{section}: not while p{player} settles the first hand",
+            "fr": "{section} : pas tant que p{player} règle sa première main",
+        },
+    }
 
 
 def read(game: Game[GobelinsState], text: str) -> GobelinsState:
@@ -68,13 +107,13 @@ def read(game: Game[GobelinsState], text: str) -> GobelinsState:
     seats = {name: seat for name, seat in _SEATS.items() if seat < state.setup.seats}
     for name in words:
         if name[-2:] in _SEATS.keys() - seats.keys():
-            raise PositionError(f"{name}: there are only {len(seats)} players")
+            raise Miswritten("players", section=name, players=len(seats))
     dealt: list[int] = []
     for player, seat in seats.items():
         _muster(state, seat, words.get(f"army {player}", []), dealt)
         _deal(state, hand_of(seat), words.get(f"hand {player}", []), dealt)
     _deal(state, DISCARD_PILE, words.get("discard", []), dealt)
-    rest = one_of(one_word(words, "rest", "draw"), _RESTS, "place for the rest")
+    rest = one_of(one_word(words, "rest", "draw"), _RESTS, _REST_PLACE)
     state.parts.put(rest, [card for card in range(CARDS) if card not in dealt + _drawn(words)])
     _deal(state, DRAW_PILE, words.get("draw", []), dealt)
     state.parts.conceal([DRAW_PILE, *[hand_of(seat) for seat in seats.values()]])
@@ -82,7 +121,7 @@ def read(game: Game[GobelinsState], text: str) -> GobelinsState:
     _read_tokens(state, words)
     state.advantage = _player(words, "advantage", seats)
     for player in words.get("passed", []):
-        state.passed[one_of(player, seats, "player")] = True
+        state.passed[one_of(player, seats, _PLAYER)] = True
     last = (state.option("vp_target") - 1) * len(seats) + 1  # GO-86
     state.round = whole_number("round", one_word(words, "round", "1"), 1, last)
     if "mulligan" in words:
@@ -104,22 +143,22 @@ def _options(words: dict[str, list[str]]) -> dict[str, str]:
 
 
 def _player(words: dict[str, list[str]], section: str, seats: dict[str, int]) -> int:
-    return one_of(one_word(words, section, "p1"), seats, "player")
+    return one_of(one_word(words, section, "p1"), seats, _PLAYER)
 
 
 def _read_numbers(words: dict[str, list[str]], section: str, values: list[int], most: int) -> None:
     """A number for each player, as far as they are written."""
     numbers = words.get(section, [])
     if len(numbers) > len(values):
-        raise PositionError(f"{' '.join(numbers)!r} are more numbers than there are players")
+        raise Miswritten("numbers", given=" ".join(numbers))
     for seat, word in enumerate(numbers):
         values[seat] = whole_number(section, word, 0, most)
 
 
 def _card(word: str, dealt: list[int]) -> int:
-    card = one_of(word, _CARDS, "card")
+    card = one_of(word, _CARDS, _CARD)
     if card in dealt:
-        raise PositionError(f"{word} is there twice")
+        raise Miswritten("twice", card=word)
     dealt.append(card)
     return card
 
@@ -145,7 +184,7 @@ def _muster(state: GobelinsState, seat: int, names: list[str], dealt: list[int])
     lengths = [ROW_LENGTH, *[len(state.row(seat, level)) for level in range(1, LEVELS + 1)]]
     for level in range(1, LEVELS + 1):
         if lengths[level] > lengths[level - 1]:
-            raise PositionError(f"army p{seat + 1}: row {level} is longer than it may be")
+            raise Miswritten("row", player=seat + 1, row=level)
 
 
 def _read_tokens(state: GobelinsState, words: dict[str, list[str]]) -> None:
@@ -159,7 +198,7 @@ def _read_tokens(state: GobelinsState, words: dict[str, list[str]]) -> None:
     for seat in range(state.setup.seats):
         state.spent[seat] = loose[seat] - state.available[seat]
         if loose[seat] < 0 or state.spent[seat] < 0:
-            raise PositionError(f"p{seat + 1} has more than {TOKENS_EACH} tokens")
+            raise Miswritten("tokens", player=seat + 1, most=TOKENS_EACH)
 
 
 def _await_turn(state: GobelinsState, words: dict[str, list[str]], seat: int) -> None:
@@ -168,9 +207,9 @@ def _await_turn(state: GobelinsState, words: dict[str, list[str]], seat: int) ->
     # One more than the cap, in which one can only pass.
     _read_numbers(words, "turns", state.turns, state.option("turn_cap") + 1)
     if state.turns[seat] == 0:
-        raise PositionError(f"turns: the present one of p{seat + 1} counts as well")
+        raise Miswritten("turns", player=seat + 1)
     if state.passed[seat]:
-        raise PositionError(f"p{seat + 1} has passed and cannot have the turn")
+        raise Miswritten("passed", player=seat + 1)
     state.stack = [TurnEnds(), Turn(seat)]
 
 
@@ -180,5 +219,5 @@ def _await_mulligan(state: GobelinsState, words: dict[str, list[str]], seat: int
     unserved = [(state.advantage + k) % seats for k in range(served, seats)]
     for name in [*_ONCE_PLAY_HAS_BEGUN, *[f"hand p{other + 1}" for other in unserved]]:
         if words.get(name):
-            raise PositionError(f"{name}: not while p{seat + 1} settles the first hand")
+            raise Miswritten("first-hand", section=name, player=seat + 1)
     state.stack = [Deal(served), Mulligan(seat)]

@@ -59,7 +59,7 @@ def _totals(painter: Painter[HappyCityState], sheet: Score) -> list[str]:
 
 @lru_cache(maxsize=1 << 10)
 def effects_panel(cards: tuple[int, ...], texts: Texts, lang: str) -> Area:
-    """The effects of these cards in words, and the signs on all of them."""
+    """The effects of these cards in words, and what is written on all of them in short."""
     lines = []
     for card in cards:
         row = data.CARDS[card]
@@ -70,5 +70,8 @@ def effects_panel(cards: tuple[int, ...], texts: Texts, lang: str) -> Area:
                 "text": effects_text(row, texts, lang),
             }
             lines.append(fill(texts.get("scene.effect", lang), words))
-    lines.append(texts.get("scene.legend", lang))
-    return Area("effects", AreaKind.PANEL, texts.get("scene.effects", lang), notes=tuple(lines))
+    return Area(
+        *("effects", AreaKind.PANEL, texts.get("scene.effects", lang)),
+        notes=tuple(lines),
+        legend=(texts.get("scene.legend", lang),),
+    )

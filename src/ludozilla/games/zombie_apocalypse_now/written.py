@@ -62,6 +62,65 @@ _SECTIONS: Final = [
     *[f"{place} {side}" for place in ("hand", "deck", "discard") for side in SIDES],
     *("removed", "turn", "turns", "quiet", "actions"),
 ]
+_CARD: Final = {"en": "card", "fr": "carte"}
+_SIDE: Final = {"en": "side", "fr": "camp"}
+
+
+class Miswritten(PositionError):
+    """A position of Zombie Apocalypse Now that is written wrongly; the message says how."""
+
+    texts = {
+        "no-leader": {
+            "en": "{card} is no leader of the {side}",
+            "fr": "{side} : {card} n'est pas un de leurs leaders",
+        },
+        "supports": {
+            "en": "{leader} has {there} supports; two are the most",
+            "fr": "{leader} a {there} supports ; deux au plus",
+        },
+        "twice": {"en": "{card} is there twice", "fr": "{card} y est deux fois"},
+        "rest": {
+            "en": "the {rest} of the {side} is there twice",
+            "fr": "{side} : {rest} y est deux fois",
+        },
+        "segments": {
+            "en": "a deck has at most {most} segments, not {there}",
+            "fr": "une pioche a {most} parties au plus, pas {there}",
+        },
+        "place": {
+            "en": "{card} cannot be among {place}",
+            "fr": "{place} : {card} ne peut pas y être",
+        },
+        "discarded": {
+            "en": "leaders are never discarded, but {card} has been",
+            "fr": "un leader n'est jamais défaussé, or {card} l'est",
+        },
+        "removed": {
+            "en": "only leaders are removed, but {card} has been",
+            "fr": "seuls les leaders sont retirés du jeu, or {card} l'est",
+        },
+        "no-support": {"en": "{card} is no support", "fr": "{card} n'est pas un support"},
+        "empty": {
+            "en": "the deck of the {side} has an empty segment",
+            "fr": "{side} : une partie de leur pioche est vide",
+        },
+        "zombified": {
+            "en": "a zombified leader lies on top of the deck until it is drawn",
+            "fr": "un leader zombifié reste sur la pioche jusqu'à ce qu'on le pioche",
+        },
+        "which-two": {
+            "en": "which 2 has put cards under the deck of the {side}?",
+            "fr": "{side} : quel 2 a mis des cartes sous leur pioche ?",
+        },
+        "over": {
+            "en": "the {side} have no leader left to lose: the game is over",
+            "fr": "{side} : plus de leader à perdre, la partie est finie",
+        },
+        "turn": {
+            "en": "turn {number} is not for the {side}: the humans begin",
+            "fr": "{side} : le tour {number} n'est pas à eux, les humains commencent",
+        },
+    }
 
 
 def read(game: Game[ZombieState], text: str) -> ZombieState:
@@ -89,20 +148,20 @@ def _read_leader(state: ZombieState, side: int, line: str) -> list[int]:
     _put(state, FIELD + side, [leader])
     card = _CARDS[leader]
     if KIND[card] != LEADER or FIRST_SUPPORT[side][card] < 0:
-        raise PositionError(f"{leader} is no leader of the {SIDES[side]}")
+        raise Miswritten("no-leader", card=leader, side=SIDES[side])
     if len(supports) > 2:
-        raise PositionError(f"{leader} has {len(supports)} supports; two are the most")
+        raise Miswritten("supports", leader=leader, there=len(supports))
     for position, word in enumerate(supports):
         _put(state, FIRST_SUPPORT[side][card] + position, [word.removesuffix("!")])
     return [_CARDS[word[:-1]] for word in supports if word.endswith("!")]
 
 
 def _put(state: ZombieState, place: int, words: list[str]) -> None:
-    cards = [one_of(word, _CARDS, "card") for word in words]
+    cards = [one_of(word, _CARDS, _CARD) for word in words]
     lying = [card for there in state.parts.at for card in there]
     for card in cards:
         if card in lying or cards.count(card) > 1:
-            raise PositionError(f"{DECK[card]} is there twice")
+            raise Miswritten("twice", card=DECK[card])
     state.parts.put(place, cards)
 
 
@@ -113,10 +172,10 @@ def _read_piles(state: ZombieState, words: Mapping[str, list[str]]) -> None:
         discards = words.get(f"discard {name}", [])
         _put(state, DISCARD + side, [word for word in discards if word != _REST])
         if [*discards, *words.get(f"deck {name}", [])].count(_REST) > 1:
-            raise PositionError(f"the {_REST} of the {name} is there twice")
+            raise Miswritten("rest", rest=_REST, side=name)
         segments = " ".join(words.get(f"deck {name}", [])).split("|")
         if len(segments) > SEGMENTS:
-            raise PositionError(f"a deck has at most {SEGMENTS} segments, not {len(segments)}")
+            raise Miswritten("segments", most=SEGMENTS, there=len(segments))
         for depth, segment in enumerate(segments):
             cards = segment.split()
             if cards[-1:] == [_REST]:
@@ -140,13 +199,13 @@ def _check(state: ZombieState) -> None:
         for card in there:
             captured = card in LEADERS[HUMANS]
             if SIDES[1 - COLOUR[card]] in name and not (captured and "discard" not in name):
-                raise PositionError(f"{DECK[card]} cannot be among {name}")
+                raise Miswritten("place", card=DECK[card], place=name)
             if KIND[card] == LEADER and place in never_leaders:
-                raise PositionError(f"leaders are never discarded, but {DECK[card]} has been")
+                raise Miswritten("discarded", card=DECK[card])
             if KIND[card] != LEADER and place == REMOVED:
-                raise PositionError(f"only leaders are removed, but {DECK[card]} has been")
+                raise Miswritten("removed", card=DECK[card])
             if KIND[card] != SUPPORT and place > REMOVED:
-                raise PositionError(f"{DECK[card]} is no support")
+                raise Miswritten("no-support", card=DECK[card])
     for side in (HUMANS, ZOMBIES):
         _check_deck(state, side)
 
@@ -156,13 +215,13 @@ def _check_deck(state: ZombieState, side: int) -> None:
     segments = [state.parts.at[state.segment(side, depth)] for depth in range(SEGMENTS)]
     depths = [depth for depth, cards in enumerate(segments) if cards]
     if depths != list(range(len(depths))):
-        raise PositionError(f"the deck of the {SIDES[side]} has an empty segment")
+        raise Miswritten("empty", side=SIDES[side])
     colours = [COLOUR[card] for card in segments[0]]
     if colours != sorted(colours, reverse=True):
-        raise PositionError("a zombified leader lies on top of the deck until it is drawn")
+        raise Miswritten("zombified")
     spent = [*state.parts.at[DISCARD + side], *segments[-1]]
     if len(depths) > 1 + len([card for card in spent if KIND[card] == TWO]):
-        raise PositionError(f"which 2 has put cards under the deck of the {SIDES[side]}?")
+        raise Miswritten("which-two", side=SIDES[side])
 
 
 def _conceal(state: ZombieState, side: int, face_up: list[int]) -> None:
@@ -185,12 +244,12 @@ def _begin(state: ZombieState, words: Mapping[str, list[str]]) -> None:
     state.lost = _lost(state)
     for side, name in enumerate(SIDES):
         if state.lost[side] == len(LEADERS[side]):
-            raise PositionError(f"the {name} have no leader left to lose: the game is over")
+            raise Miswritten("over", side=name)
     sides = {name: side for side, name in enumerate(SIDES)}
-    side = one_of(one_word(words, "turn", SIDES[HUMANS]), sides, "side")
+    side = one_of(one_word(words, "turn", SIDES[HUMANS]), sides, _SIDE)
     number = whole_number("turns", one_word(words, "turns", str(3 + side)), 1, _MOST_TURNS)
     if number % 2 == side:
-        raise PositionError(f"turn {number} is not for the {SIDES[side]}: the humans begin")
+        raise Miswritten("turn", number=number, side=SIDES[side])
     state.turns = number - 1
     state.quiet = whole_number("quiet", one_word(words, "quiet", "0"), 0, QUIET_TURNS - 1)
     begin_turn(state, side)

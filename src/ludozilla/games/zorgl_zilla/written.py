@@ -45,6 +45,49 @@ _SECTIONS = [
     *("turn", "turns", "order", "played", "draw", "discard", "reshuffled"),
     *[f"hand {letter}" for letter in _SEATS],
 ]
+_CHOICE = {"en": "choice", "fr": "choix"}
+_MONSTER = {"en": "monster", "fr": "monstre"}
+_HEIGHT = {"en": "number of floors", "fr": "nombre d'étages"}
+_VALUE = {"en": "value", "fr": "valeur"}
+_CARD = {"en": "card", "fr": "carte"}
+
+
+class Miswritten(PositionError):
+    """A position of Zorgl-Zilla that is written wrongly; the message says how."""
+
+    texts = {
+        "order": {
+            "en": "the order needs each monster once",
+            "fr": "l'ordre demande chaque monstre une fois",
+        },
+        "board": {
+            "en": "the board needs {side} lines of {side} squares",
+            "fr": "il faut au plateau {side} lignes de {side} cases",
+        },
+        "monsters": {
+            "en": "there must be monsters A and B, then C, then D, not {there}",
+            "fr": "il faut les monstres A et B, puis C, puis D, pas {there}",
+        },
+        "alone": {
+            "en": "{word!r} stands alone: it takes a monster and its value",
+            "fr": "{word!r} est seul : il faut un monstre et sa valeur",
+        },
+        "away": {
+            "en": "{monster} is a zorgl and cannot be away",
+            "fr": "{monster} est un zorgl et ne peut pas être absent",
+        },
+        "roof": {
+            "en": "{monster} cannot stand on a roof",
+            "fr": "{monster} ne peut pas être sur un toit",
+        },
+        "twice": {"en": "{card} is there twice", "fr": "{card} y est deux fois"},
+        "where": {"en": "where is {card}?", "fr": "où est {card} ?"},
+        "draw": {"en": "the draw pile is never empty", "fr": "la pioche n'est jamais vide"},
+        "hand": {
+            "en": "whose turn it is needs a card in hand",
+            "fr": "celui dont c'est le tour doit avoir une carte en main",
+        },
+    }
 
 
 def read(game: Game[City], text: str) -> City:
@@ -57,7 +100,7 @@ def read(game: Game[City], text: str) -> City:
         "players": len(seats),
         "army": "u" in board
         or "reserve" in words
-        or one_of(one_word(words, "army", "off"), {"on": True, "off": False}, "choice"),
+        or one_of(one_word(words, "army", "off"), {"on": True, "off": False}, _CHOICE),
         "monsters": "chosen" if "monsters" in words else "zorgls",
         "start": "chosen",
     }
@@ -68,9 +111,9 @@ def read(game: Game[City], text: str) -> City:
     state.won = _by_seat(words.get("floors", []), 0, seats, _POINTS)
     state.reserve = _by_seat(words.get("reserve", []), 0, seats, _POINTS)
     _look_where_they_stand(state, seats)
-    state.order = [one_of(word, seats, "monster") for word in words.get("order", seats)]
+    state.order = [one_of(word, seats, _MONSTER) for word in words.get("order", seats)]
     if sorted(state.order) != list(seats.values()):
-        raise PositionError("the order needs each monster once")
+        raise Miswritten("order")
     _deal(state, words, seats)
     _begin(state, words, seats)
     return state
@@ -80,7 +123,7 @@ def _cells(lines: list[str]) -> list[str]:
     """The drawn board as a list by square."""
     rows = [line.split() for line in reversed(lines)]
     if len(rows) != SIDE or any(len(row) != SIDE for row in rows):
-        raise PositionError(f"the board needs {SIDE} lines of {SIDE} squares")
+        raise Miswritten("board", side=SIDE)
     return [cell for row in rows for cell in row]
 
 
@@ -88,7 +131,7 @@ def _seats(board: list[str], away: list[str]) -> dict[str, int]:
     """The monsters that play, ``A`` and so on without a gap."""
     there = sorted([*[cell[-1] for cell in board if cell[-1] in _SEATS], *away])
     if there != list(_SEATS)[: len(there)] or len(there) < 2:
-        raise PositionError(f"there must be monsters A and B, then C, then D, not {there}")
+        raise Miswritten("monsters", there=there)
     return {letter: _SEATS[letter] for letter in there}
 
 
@@ -107,7 +150,7 @@ def _build(state: City, board: list[str], seats: Mapping[str, int]) -> None:
 def _floors(cell: str) -> int:
     """The floors of the building that is drawn so."""
     floors = cell.rstrip("ABCD") if cell not in (".", "u") else ""
-    return one_of(floors, _FLOORS, "number of floors") if floors else 0
+    return one_of(floors, _FLOORS, _HEIGHT) if floors else 0
 
 
 def _by_seat(
@@ -116,9 +159,9 @@ def _by_seat(
     """``A 3, B 1``: a value for each monster named, and what goes without saying for the rest."""
     values = [unsaid] * len(seats)
     if len(words) % 2:
-        raise PositionError(f"{words[-1]!r} stands alone: it takes a monster and its value")
+        raise Miswritten("alone", word=words[-1])
     for letter, word in zip(words[::2], words[1::2], strict=True):
-        values[one_of(letter, seats, "monster")] = one_of(word, meanings, "value")
+        values[one_of(letter, seats, _MONSTER)] = one_of(word, meanings, _VALUE)
     return values
 
 
@@ -128,9 +171,9 @@ def _look_where_they_stand(state: City, seats: Mapping[str, int]) -> None:
         square = state.where[seat]
         if square == NOWHERE:
             if state.kinds[seat] == ZORGL:
-                raise PositionError(f"{letter} is a zorgl and cannot be away")
+                raise Miswritten("away", monster=letter)
         elif state.floors[square] > 0 and not state.monster(seat).climbs():
-            raise PositionError(f"{letter} cannot stand on a roof")
+            raise Miswritten("roof", monster=letter)
 
 
 def _deal(state: City, words: Mapping[str, list[str]], seats: Mapping[str, int]) -> None:
@@ -139,18 +182,18 @@ def _deal(state: City, words: Mapping[str, list[str]], seats: Mapping[str, int])
     places |= {"discard": DISCARD, "played": DISCARD, "draw": DRAW}
     dealt: list[int] = []
     for name, place in places.items():
-        cards = [one_of(word, _CARDS, "card") for word in words.get(name, [])]
+        cards = [one_of(word, _CARDS, _CARD) for word in words.get(name, [])]
         twice = [card for card in cards if card in dealt or cards.count(card) > 1]
         if twice:
-            raise PositionError(f"{DECK[twice[0]]} is there twice")
+            raise Miswritten("twice", card=DECK[twice[0]])
         state.parts.put(place, cards)
         dealt += cards
     rest = [card for card in _CARDS.values() if card not in dealt]
     if rest and "draw" in words:
-        raise PositionError(f"where is {DECK[rest[0]]}?")
+        raise Miswritten("where", card=DECK[rest[0]])
     state.parts.put(DRAW, rest)
     if not state.parts.at[DRAW]:
-        raise PositionError("the draw pile is never empty")
+        raise Miswritten("draw")
     hands = [HAND + seat for seat in seats.values()]
     if "reshuffled" in words:
         state.parts.conceal([DRAW])
@@ -161,9 +204,9 @@ def _deal(state: City, words: Mapping[str, list[str]], seats: Mapping[str, int])
 
 def _begin(state: City, words: Mapping[str, list[str]], seats: Mapping[str, int]) -> None:
     """Whose turn it is, and what has been played already."""
-    seat = one_of(one_word(words, "turn", "A"), seats, "monster")
+    seat = one_of(one_word(words, "turn", "A"), seats, _MONSTER)
     if not state.hand(seat):
-        raise PositionError("whose turn it is needs a card in hand")
+        raise Miswritten("hand")
     state.turns = whole_number("turns", one_word(words, "turns", "1"), 1, MOST_TURNS) - 1
     begin_turn(state, seat)
     for word in words.get("played", []):

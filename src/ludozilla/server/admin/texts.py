@@ -78,6 +78,11 @@ TEXTS_OF_ADMIN: Final = {
         "en": "Report {number} is settled.",
         "fr": "Le signalement {number} est réglé.",
     },
+    "admin-forgotten": {
+        "en": "{guests:guest|guests} and {sessions:expired session|expired sessions} forgotten.",
+        "fr": "{guests:invité oublié|invités oubliés}, {sessions:session expirée supprimée|"
+        "sessions expirées supprimées}.",
+    },
     "admin-copied": {
         "en": "{file}: {people:person|people}, {tables:table|tables}, {rows:row|rows}; "
         "looked through and sound.",

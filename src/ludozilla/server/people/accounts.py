@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from functools import partial
 from time import time
+from typing import Final
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from ludozilla.server.database import CHAT, MUTES, PEOPLE, SEATS
+from ludozilla.server.database import CHAT, MUTES, PEOPLE, SEATS, TABLES
 from ludozilla.server.people.names import check_free, good_name, look, take_name
 from ludozilla.server.people.notices import notify
 from ludozilla.server.people.passwords import Passwords
 from ludozilla.server.people.pauses import Pauses
 from ludozilla.server.people.protocol import Changes, Login, NewAccount
-from ludozilla.server.people.schema import ACCOUNTS, ALERTS, BLOCKS, LOOKS, RATINGS, REPORTS
+from ludozilla.server.people.schema import (
+    ACCOUNTS,
+    ALERTS,
+    BLOCKS,
+    LOOKS,
+    RATINGS,
+    REPORTS,
+    RESULTS,
+)
 from ludozilla.server.refusals import Refusal, kept
 from ludozilla.server.sessions import (
     begin_session,
@@ -25,6 +34,9 @@ from ludozilla.server.sessions import (
     new_token,
 )
 from ludozilla.server.store import SOMEBODY, Person, Store
+
+_SHARED: Final = (TABLES.c.host, SEATS.c.person, RESULTS.c.person, REPORTS.c.about)
+"""Where somebody appears in what is not theirs alone."""
 
 
 class Accounts:
@@ -105,7 +117,7 @@ class Accounts:
 
     async def delete(self, person: Person) -> None:
         """Forget somebody; of the games of others their seats stay, without a name."""
-        await kept(self._store.do(partial(_delete, person=person.id)))
+        await kept(self._store.do(partial(forget, person=person.id)))
 
 
 # -- errands -----------------------------------------------------------------------------------
@@ -116,7 +128,8 @@ def _make(connection: Connection, person: Person, password: str, token: str) -> 
     if known:
         log_out(connection, person.id)
     else:
-        who = {"id": person.id, "name": person.name, "since": time()}
+        now = time()
+        who = {"id": person.id, "name": person.name, "since": now, "seen": now}
         connection.execute(insert(PEOPLE), who)
     connection.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(lang=person.lang))
     first = connection.execute(select(ACCOUNTS.c.person).limit(1)).first() is None
@@ -167,14 +180,18 @@ def _change(
         _log_in(connection, person.id, password, token)
 
 
-def _delete(connection: Connection, person: str) -> None:
+def forget(connection: Connection, person: str) -> None:
+    """Keep of somebody only what belongs to others as well: their part in games, without a name."""
     end_sessions(connection, person)
     connection.execute(delete(BLOCKS).where(BLOCKS.c.other == person))
     connection.execute(delete(MUTES).where(MUTES.c.muted == person))
     for own in (LOOKS, BLOCKS, MUTES, CHAT, ALERTS, RATINGS, REPORTS, ACCOUNTS):
         connection.execute(delete(own).where(own.c.person == person))
     connection.execute(update(SEATS).where(SEATS.c.person == person).values(name=""))
-    connection.execute(
-        update(PEOPLE).where(PEOPLE.c.id == person).values(name="", look=None, lang="")
-    )
+    shared = [select(column).where(column == person).limit(1) for column in _SHARED]
+    if any(connection.execute(query).first() for query in shared):
+        nobody = update(PEOPLE).where(PEOPLE.c.id == person)
+        connection.execute(nobody.values(name="", look=None, lang=""))
+    else:
+        connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person))
     notify(connection, "person", person)

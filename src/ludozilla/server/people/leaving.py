@@ -39,6 +39,9 @@ def unfinished(connection: Connection, person: str) -> list[str]:
 async def show_out(owner: Owner, person: str) -> None:
     """Show somebody nothing more of a table; who has gone for good also leaves it."""
     await owner.forget(person)
+    opened = owner.opened
+    if person not in (opened.host, *[seat.person for seat in opened.seats]):
+        return  # of the many tables there may be, few have to ask who has gone
     query = select(PEOPLE.c.name).where(PEOPLE.c.id == person)
     if not await owner.store.ask(lambda connection: connection.execute(query).scalar()):
         with suppress(Refusal):  # as of one who does not sit there, or whose game cannot go on

@@ -65,6 +65,7 @@ export interface Area {
   token?: string;
   open?: boolean;
   stats?: Stat[];
+  legend?: string[];
 }
 
 export interface Player {
@@ -209,6 +210,7 @@ export interface AreaChange {
   token?: string;
   open?: boolean;
   stats?: ShortStat[];
+  legend?: string[];
   counts?: number[];
   put?: ItemChange[];
   order?: string[];

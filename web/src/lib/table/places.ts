@@ -49,8 +49,10 @@ export function placesOf(scene: Scene): Places {
   };
   for (const area of scene.areas) {
     const role = area.role ?? 'side';
-    if (area.kind === 'panel') places.sheets.push(area);
-    else if (role === 'board') places.boards.push(area);
+    if (area.kind === 'panel') {
+      // A legend explains what stands where there are no pictures: a sheet with nothing else is empty here.
+      if (area.notes?.length || area.stats?.length) places.sheets.push(area);
+    } else if (role === 'board') places.boards.push(area);
     else if (role === 'market') places.markets.push(area);
     else if (role === 'hand') places.hands.push(area);
     else if (role === 'pile' || role === 'discard') ofOwner(area).push(area);
