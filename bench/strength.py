@@ -4,7 +4,8 @@
 
 Each match is kept in a file of DIR as ``ludozilla arena --json`` keeps it, so that a run can be
 broken off and goes on later; the table that is printed has all of 60 games or more so far. It is
-Markdown; ``--write docs/strength.md`` puts it there, in place of the one before.
+Markdown; ``--write docs/strength.md`` puts it there, where rows of matches that DIR does not have
+stay as they are.
 """
 
 from __future__ import annotations
@@ -63,6 +64,13 @@ class Bout(msgspec.Struct):
         return shlex.join([*words, "--seed", self.match.seed])
 
     @property
+    def title(self) -> str:
+        """What it is about, in the first two cells of its row."""
+        options = " ".join(self.where.split()[1:])
+        game = f"{find(self.match.game).title['en']} {options}".strip()
+        return f"{self.row.about} | {game}"
+
+    @property
     def words(self) -> str:
         """All that ``--only`` looks at."""
         return " ".join([self.row.about, self.where, *self.row.bots])
@@ -77,10 +85,10 @@ def main() -> int:
     for bout in bouts:
         if args.only in bout.words:
             _play(bout, args.games or bout.row.games, args.jobs)
-    table = "\n".join(_table(bouts))
-    print(table)
+    rows_played = {bout.title: _line(bout) for bout in bouts if _is_told(bout)}
+    print(_table(bouts, rows_played))
     if args.write:
-        _put(table, args.write)
+        _put(bouts, rows_played, args.write)
     return 0
 
 
@@ -129,39 +137,51 @@ def _time_to_look(deals: int, games: int) -> bool:
     return deals % first == 0 and (deals // first).bit_count() == 1
 
 
-def _put(table: str, file: Path) -> None:
+def _put(bouts: list[Bout], rows: dict[str, str], file: Path) -> None:
+    """Put the table into a file, with the rows that only the file has."""
     before, begin, rest = file.read_text(encoding="utf-8").partition(BEGIN)
-    _, end, after = rest.partition(END)
+    old, end, after = rest.partition(END)
     if not begin or not end:
         sys.exit(f"{file} has no place for the table: a line {BEGIN!r}, and below it {END!r}")
-    write_whole(file, f"{before}{BEGIN}\n\n{table}\n\n{END}{after}")
+    told = {title: line for line in old.splitlines() if (title := _title(line))}
+    write_whole(file, f"{before}{BEGIN}\n\n{_table(bouts, told | rows)}\n\n{END}{after}")
 
 
-def _table(bouts: list[Bout]) -> Iterator[str]:
-    yield "| match | game | first wins | 95 % interval | games | target | ms | date | command |"
-    yield "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- |"
-    for bout in bouts:
-        if bout.file.exists():
-            results = Results(bout.file, bout.match, {})
-            if sum(len(deal.games) for deal in results.deals) >= FEWEST:
-                yield _line(bout, results.deals, results.begun)
+def _title(line: str) -> str:
+    """What a row is about: its first two cells.
+
+    >>> _title("| greedy against random | Zoon | 98% | 97% to 99% |")
+    'greedy against random | Zoon'
+    """
+    return " | ".join(line.strip("| ").split(" | ")[:2])
 
 
-def _line(bout: Bout, deals: list[Deal], begun: str) -> str:
-    first = standings(bout.match, deals)[0]
+def _table(bouts: list[Bout], rows: dict[str, str]) -> str:
+    head = "| match | game | first wins | 95 % interval | games | target | ms | date | command |"
+    rule = "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- |"
+    return "\n".join([head, rule, *[rows[bout.title] for bout in bouts if bout.title in rows]])
+
+
+def _is_told(bout: Bout) -> bool:
+    """Whether enough has been played to speak of it."""
+    if not bout.file.exists():
+        return False
+    return sum(len(deal.games) for deal in Results(bout.file, bout.match, {}).deals) >= FEWEST
+
+
+def _line(bout: Bout) -> str:
+    results = Results(bout.file, bout.match, {})
+    first = standings(bout.match, results.deals)[0]
     low, high = first.interval
     verdict = "reached" if low > bout.row.target else "missed" if high < bout.row.target else "open"
-    title = find(bout.match.game).title["en"]
-    options = " ".join(bout.where.split()[1:])
     cells = [
-        bout.row.about,
-        f"{title} {options}".strip(),
+        bout.title,
         f"{first.share:.0%}",
         f"{low:.0%} to {high:.0%}",
         str(first.games),
         f"{bout.row.target:.0%}: {verdict}",
         f"{first.ms:.0f}",
-        begun[:10],
+        results.begun[:10],
         f"`{bout.command} --games {first.games}`",
     ]
     return f"| {' | '.join(cells)} |"

@@ -1,10 +1,8 @@
 """How good a position looks to one who thinks ahead, and what a fight may lead to.
 
 Where ``evaluate`` reckons with what falls on average, each result that the corners allow is
-played out here: who stands where then, what has been turned up, and who is to move. Two things
-are weighed otherwise than there, as they pay only for one who looks at many worlds. A card that
-may be the Emblem is it as likely as any other such card, and one that is none is not attacked for
-it. And secrets count for more: to know the enemy's cards, and that he does not know one's own.
+played out here: who stands where then, what has been turned up, and who is to move. What is seen
+then is in ``scouts``.
 """
 
 from __future__ import annotations
@@ -15,11 +13,11 @@ from ludozilla.engine.rng import Rng
 from ludozilla.engine.state import UNSEALED
 from ludozilla.engine.weights import chance, weighed
 from ludozilla.games.zoon.combat import Clash, Duel, Grip, Shot, pending_duel
-from ludozilla.games.zoon.deduced import is_known
-from ludozilla.games.zoon.evaluate import FEATURES, WEIGHTS, Camp, compared, evaluate
+from ludozilla.games.zoon.evaluate import evaluate
 from ludozilla.games.zoon.field import ZoonState
-from ludozilla.games.zoon.fights import counting, odds, stake
-from ludozilla.games.zoon.kinds import CROSS, EMBLEM, STAR
+from ludozilla.games.zoon.fights import counting
+from ludozilla.games.zoon.kinds import CROSS, STAR
+from ludozilla.games.zoon.scouts import WEIGHTS, sights
 from ludozilla.games.zoon.words import BITS, FIRST_CORNER, UPRIGHT
 
 # What two hits lead to; those that lead to the same are played out once.
@@ -35,41 +33,6 @@ _CORNERS: Final = 4
 
 _LUCK: Final = Rng("fights are decided by the corners")
 
-_CURIOSITY: Final = 2.5
-"""So many times more secrets count; as tried in matches, which leave 1 to 5 open."""
-
-_WEIGHTS: Final = [
-    weight * (_CURIOSITY if name == "secrets" else 1.0) for name, weight in zip(FEATURES, WEIGHTS)
-]
-
-
-class Scout(Camp):
-    """A side that tells who may be the Emblem from who may not when it attacks the unknown."""
-
-    def _attack(self, state: ZoonState, enemy: Camp, back: int, square: int) -> None:
-        other = state.on[square]
-        if is_known(state, other) or enemy.emblem_zoon is None:
-            super()._attack(state, enemy, back, square)
-            return
-        zoon = state.zoon(back)
-        emblem = 1.0 / len(enemy.suspects) if square in enemy.suspects else 0.0
-        worth = 0.0
-        count = 0
-        for target in enemy.unseen:
-            if target.type != EMBLEM:
-                fight = odds(zoon, target)
-                worth += fight.win * stake(target) - fight.lose * stake(zoon)
-                count += 1
-        if count:
-            worth *= (1.0 - emblem) / count
-        if emblem > 0.0:
-            fight = odds(zoon, enemy.emblem_zoon)
-            worth += emblem * (fight.win * stake(enemy.emblem_zoon) - fight.lose * stake(zoon))
-            self.strike = max(self.strike, emblem * fight.win)
-            if square == enemy.emblem:
-                self.truth = max(self.truth, fight.win)
-        self.exchange = max(self.exchange, worth)
-
 
 def judge(state: ZoonState, seat: int) -> float:
     """How good an unfinished position is for a seat, 0 lost to 1 won, any pending fight fought."""
@@ -82,10 +45,8 @@ def _at_rest(state: ZoonState, seat: int) -> float:
     """The same where no fight is begun."""
     if state.turns == 0 or isinstance(state.stack[-1], Grip):
         return evaluate(state, seat)
-    own, other = Scout(state, seat), Scout(state, 1 - seat)
-    own.look_at(state, other)
-    other.look_at(state, own)
-    return chance(weighed(_WEIGHTS, compared(state, own, other)))
+    # Whoever is asked something in the middle of a turn goes on, as with a trump for several Zoons.
+    return chance(weighed(WEIGHTS, sights(state, seat, state.seat == seat)))
 
 
 def _fought(state: ZoonState, seat: int) -> float:

@@ -204,12 +204,11 @@ def features(state: ZoonState, seat: int) -> list[float]:
     own, other = Camp(state, seat), Camp(state, 1 - seat)
     own.look_at(state, other)
     other.look_at(state, own)
-    return compared(state, own, other)
+    return compared(_to_move(state) == seat, own, other)
 
 
-def compared(state: ZoonState, own: Camp, other: Camp) -> list[float]:
+def compared(mine: bool, own: Camp, other: Camp) -> list[float]:
     """Two sides that have looked at each other in numbers, as ``features`` says."""
-    mine = _to_move(state) == own.seat
     known = len(own.suspects) == 1
     danger = -other.truth
     return [

@@ -96,8 +96,13 @@ def odds_of_duel(state: ZoonState, duel: Duel) -> Odds:
         attack = counting(state, duel.attacker, attacker, False)
         return odds_by_hits(attacker, attack, target, defence)
     assert isinstance(duel, Shot)
+    return odds_of_shot(state.trump(duel.trump), defence)
+
+
+def odds_of_shot(trump: Trump, defence: list[int]) -> Odds:
+    """The odds that a shot eliminates a target whose corners count for so much, or is lost."""
     win = lose = 0
-    for ours in state.trump(duel.trump).corners:
+    for ours in trump.corners:
         for theirs in defence:
             came = result_of_shot(ours, theirs)
             win += came & TARGET

@@ -173,6 +173,16 @@ class Shoot(Deed):
                     for square in aims.within(outlook.enemies):
                         actions.append(after(self.token, squares_pair(start, square)))
 
+    def squares_aimed_at(self, state: ZoonState, outlook: Outlook, able: list[int]) -> list[int]:
+        """Where the enemies are that can be shot at, each once for every shooter."""
+        squares = self.zone[outlook.seat].within(outlook.enemies)
+        if self.users:
+            for back in able:
+                aims = self.targets[outlook.seat][state.where[back]]
+                if aims.bits & outlook.enemies and self.may_use(state.zoon(back)):
+                    squares += aims.within(outlook.enemies)
+        return squares
+
     def play(self, state: ZoonState, seat: int, part: int, action: int) -> None:
         if action >> BITS:
             deduced.used(state, state.on[square_at(action, 0)], self.users)
