@@ -17,12 +17,12 @@ from ludozilla.engine.texts import LANGUAGES
 from ludozilla.games.gobelins import written as gobelins
 from ludozilla.games.happy_city import written as happy_city
 from ludozilla.games.zombie_apocalypse_now import written as zombie_apocalypse_now
+from ludozilla.games.zoon import written as zoon
 from ludozilla.games.zorgl_zilla import written as zorgl_zilla
 from tests.toys.growl import Growl
 
-WRITTEN = [
-    module.Miswritten for module in (gobelins, happy_city, zombie_apocalypse_now, zorgl_zilla)
-]
+GAMES = (gobelins, happy_city, zombie_apocalypse_now, zoon, zorgl_zilla)
+WRITTEN = [game.Miswritten for game in GAMES]
 KINDS = (RecordError, NotFound, BotSpecError, PositionError, *WRITTEN)
 RAISED = re.compile(
     r"(?:RecordError|NotFound|BotSpecError|PositionError|Miswritten|self\._fault)"

@@ -53,6 +53,78 @@ _PARTS: Final = ["reserve", "trumps", "laid", "tomb"]
 _NUMBERS: Final = ["turns", "quiet"]
 _TRIBES: Final = [tribe.id for tribe in TRIBES]
 _LONGEST_FREEZE: Final = 9
+_SIDE: Final = {"en": "side", "fr": "camp"}
+_SQUARE: Final = {"en": "square", "fr": "case"}
+
+
+class Miswritten(PositionError):
+    """A position of Zoon that is written wrongly; the message says how."""
+
+    texts = {
+        "side": {
+            "en": "the position says nothing of {side}",
+            "fr": "la position ne dit rien de {side}",
+        },
+        "list": {
+            "en": "the list of {side} is not good: {fault}",
+            "fr": "la liste de {side} ne convient pas : {fault}",
+        },
+        "tribe": {"en": "{side}: {fault}", "fr": "{side} : {fault}"},
+        "no-tribe": {"en": "{side} has no tribe", "fr": "{side} n'a pas de tribu"},
+        "no-emblem": {
+            "en": "the Emblem of {side} is not on the field",
+            "fr": "l'Emblème de {side} n'est pas sur le terrain",
+        },
+        "dealt": {
+            "en": "ZO-17: the Emblem of {side} is dealt to its home row",
+            "fr": "ZO-17 : l'Emblème de {side} est donné à sa première rangée",
+        },
+        "no-zoon": {"en": "{word!r} is no Zoon", "fr": "{word!r} n'est pas un Zoon"},
+        "no-trump": {"en": "{word!r} is no trump", "fr": "{word!r} n'est pas un atout"},
+        "unlimited": {
+            "en": "{word!r} can be used without limit",
+            "fr": "{word!r} sert sans limite",
+        },
+        "laid": {
+            "en": "{entry!r} should read trump and square",
+            "fr": "{entry!r} devrait dire atout et case",
+        },
+        "not-laid": {
+            "en": "{word!r} cannot lie on the field",
+            "fr": "{word!r} ne peut pas être sur le terrain",
+        },
+        "taken": {
+            "en": "there is something on {square} already",
+            "fr": "il y a déjà quelque chose sur {square}",
+        },
+        "posted": {
+            "en": "{entry!r} should read square and card",
+            "fr": "{entry!r} devrait dire case et carte",
+        },
+        "obstacle": {"en": "an Obstacle is on {square}", "fr": "il y a un Obstacle sur {square}"},
+        "two": {"en": "there are two Zoons on {square}", "fr": "il y a deux Zoons sur {square}"},
+        "said": {
+            "en": "{word!r} cannot be said of a Zoon",
+            "fr": "{word!r} ne se dit pas d'un Zoon",
+        },
+        "worn": {
+            "en": "{zoon!r} cannot wear {word!r}",
+            "fr": "{zoon!r} ne peut pas porter {word!r}",
+        },
+        "caged-emblem": {
+            "en": "an Emblem cannot be caged",
+            "fr": "un Emblème ne se met pas en cage",
+        },
+        "no-cage": {
+            "en": "no cage can be laid on {square}",
+            "fr": "aucune cage ne peut être posée sur {square}",
+        },
+        "caged-worn": {"en": "a caged Zoon wears nothing", "fr": "un Zoon en cage ne porte rien"},
+        "missing": {
+            "en": "{side} has no {word!r}, or not so many",
+            "fr": "{side} n'a pas de {word!r}, ou pas autant",
+        },
+    }
 
 
 def read(game: Zoon, text: str) -> ZoonState:
@@ -61,7 +133,7 @@ def read(game: Zoon, text: str) -> ZoonState:
     found = sections(text, [*SIDES, *names, "turn", "options", *_NUMBERS])
     for side in SIDES:
         if side not in found:
-            raise PositionError(f"the position says nothing of {side}")
+            raise Miswritten("side", side=side)
     return _Scribe(game, found).position()
 
 
@@ -86,7 +158,7 @@ class _Scribe:
         army = self._army(side)
         broken = faults(army, str(self.state.setup.options["build_format"]))
         if broken:
-            raise PositionError(f"the list of {side} is not good: {OptionError(*broken)}")
+            raise Miswritten("list", side=side, fault=OptionError(*broken))
         tokens = [FIRST_ZOON + number for number in army.zoons]
         tokens += [TRUMPS[number].token for number in army.trumps]
         found = []
@@ -101,7 +173,7 @@ class _Scribe:
         try:
             return standard(name) if name in _TRIBES else army_of(name)
         except ValueError as error:
-            raise PositionError(f"{side}: {error}") from error
+            raise Miswritten("tribe", side=side, fault=error) from error
 
     def _options(self) -> dict[str, str]:
         options = {"first_player": "south"}
@@ -110,7 +182,7 @@ class _Scribe:
             options[name] = value
         for side in SIDES:
             if not self.entries[side]:
-                raise PositionError(f"{side} has no tribe")
+                raise Miswritten("no-tribe", side=side)
         if self._hides_lists(options):
             return {"build_format": "mondial"} | options
         armies = {side: self.entries[side][0] for side in SIDES}
@@ -124,7 +196,7 @@ class _Scribe:
         try:
             return not OPEN_LISTS.read(options.get("open_lists", True))
         except OptionError as error:
-            raise PositionError(str(error)) from None
+            raise PositionError("options", fault=error) from None
 
     def position(self) -> ZoonState:
         """All of it."""
@@ -134,7 +206,7 @@ class _Scribe:
         last, quiet = int(limits["turn_cap"]), int(limits["no_progress_limit"]) - 1
         state.turns = whole_number("turns", one_word(words, "turns", "1"), 1, last)
         state.quiet = whole_number("quiet", one_word(words, "quiet", "0"), 0, quiet)
-        state.active = one_of(one_word(words, "turn", "south"), SIDES, "side")
+        state.active = one_of(one_word(words, "turn", "south"), SIDES, _SIDE)
         for side, seat in SIDES.items():
             self._hold_back(side, seat)
         for side, seat in SIDES.items():
@@ -144,7 +216,7 @@ class _Scribe:
             self._rest(seat)
             posted = [state.part(back) for back in state.backs(seat) if state.fights(back)]
             if not any(part in self.muster.emblems[seat] for part in posted):
-                raise PositionError(f"the Emblem of {list(SIDES)[seat]} is not on the field")
+                raise Miswritten("no-emblem", side=list(SIDES)[seat])
             concealed(state, seat, self.hidden[seat])
             self._tell_types(seat)
             self._tell_deployment(seat)
@@ -169,8 +241,7 @@ class _Scribe:
         if state.setup.options["deployment"] == "random" and state.turns == 1:
             home = [state.on[square] for square in HOME[seat] if state.on[square] >= 0]
             if not any(state.part(back) in self.muster.emblems[seat] for back in home):
-                side = list(SIDES)[seat]
-                raise PositionError(f"ZO-17: the Emblem of {side} is dealt to its home row")
+                raise Miswritten("dealt", side=list(SIDES)[seat])
             emblem_is_among(state, seat, home)
 
     def _tell_lists(self) -> None:
@@ -191,7 +262,7 @@ class _Scribe:
         for entry in self.entries.get(f"{side} reserve", []):
             part = self._take(seat, entry)
             if part not in muster.zoon_parts[seat]:
-                raise PositionError(f"{entry!r} is no Zoon")
+                raise Miswritten("no-zoon", word=entry)
             state.parts.put(muster.reserve + seat, [part])
             if muster.reserve + seat not in self.hidden[seat]:
                 self.hidden[seat].append(muster.reserve + seat)
@@ -199,10 +270,10 @@ class _Scribe:
             name, _, uses = entry.partition(" ")
             part = self._take(seat, name)
             if part not in muster.trump_parts[seat]:
-                raise PositionError(f"{name!r} is no trump")
+                raise Miswritten("no-trump", word=name)
             state.parts.put(muster.trumps + seat, [part])
             if uses and state.uses[part] == UNLIMITED:
-                raise PositionError(f"{name!r} can be used without limit")
+                raise Miswritten("unlimited", word=name)
             if uses:
                 left = whole_number(name, uses, 1, state.uses[part])
                 state.uses = changed(state.uses, part, left)
@@ -212,14 +283,14 @@ class _Scribe:
         state = self.state
         words = entry.split()
         if len(words) != 2:
-            raise PositionError(f"{entry!r} should read trump and square")
+            raise Miswritten("laid", entry=entry)
         part = self._take(seat, words[0])
         square = _square(words[1])
         card = self.muster.cards[part]
         if card is None or not isinstance(card.effect, PlaceObstacleRow | PlaceTerrainRow):
-            raise PositionError(f"{words[0]!r} cannot lie on the field")
+            raise Miswritten("not-laid", word=words[0])
         if state.on[square] == BLOCKED or state.terrain[square] >= 0:
-            raise PositionError(f"there is something on {words[1]} already")
+            raise Miswritten("taken", square=words[1])
         state.parts.put(self.muster.laid, [part])
         state.lying = changed(state.lying, part, square)
         if isinstance(card.effect, PlaceTerrainRow):
@@ -231,15 +302,16 @@ class _Scribe:
         """A Zoon on its square, with what is said of it."""
         state, muster = self.state, self.muster
         if len(words) < 2:
-            raise PositionError(f"{' '.join(words)!r} should read square and card")
+            raise Miswritten("posted", entry=" ".join(words))
         square = _square(words[0])
         part = self._take(seat, words[1])
         back = state.spare_back(seat)
         if muster.zoons[part] is NO_ZOON:
-            raise PositionError(f"{words[1]!r} is no Zoon")
+            raise Miswritten("no-zoon", word=words[1])
+        if state.on[square] == BLOCKED:
+            raise Miswritten("obstacle", square=words[0])
         if state.on[square] != FREE:
-            what = "an Obstacle is" if state.on[square] == BLOCKED else "there are two Zoons"
-            raise PositionError(f"{what} on {words[0]}")
+            raise Miswritten("two", square=words[0])
         state.parts.put(back, [part])
         state.stand(back, square)
         known = part in muster.trump_parts[seat]
@@ -257,7 +329,7 @@ class _Scribe:
             elif word == "caged":
                 self._cage(seat, back)
             else:
-                raise PositionError(f"{word!r} cannot be said of a Zoon")
+                raise Miswritten("said", word=word)
         if not known:
             self.hidden[seat].append(back)
 
@@ -270,7 +342,7 @@ class _Scribe:
             card is not None and isinstance(card.effect, EquipRow) and card.users >> zoon.type & 1
         )
         if not fits or state.worn[back] >= 0 or not state.fights(back):
-            raise PositionError(f"{zoon.id!r} cannot wear {name!r}")
+            raise Miswritten("worn", zoon=zoon.id, word=name)
         state.parts.put(self.muster.laid, [part])
         state.worn = changed(state.worn, back, part)
 
@@ -279,11 +351,11 @@ class _Scribe:
         state = self.state
         square = state.where[back]
         if state.zoon(back).type == EMBLEM:
-            raise PositionError("an Emblem cannot be caged")
+            raise Miswritten("caged-emblem")
         if square not in DEPLOYMENT[1 - seat]:
-            raise PositionError(f"no cage can be laid on {NAMES[square]}")
+            raise Miswritten("no-cage", square=NAMES[square])
         if state.worn[back] >= 0:
-            raise PositionError("a caged Zoon wears nothing")
+            raise Miswritten("caged-worn")
         cage = self._take(1 - seat, "cage_de_racines")
         state.parts.put(self.muster.laid, [cage])
         state.lying = changed(state.lying, cage, square)
@@ -309,7 +381,7 @@ class _Scribe:
             if name == (self.muster.zoons[part].id if card is None else card.id):
                 self.missing[seat].remove(part)
                 return part
-        raise PositionError(f"{list(SIDES)[seat]} has no {name!r}, or not so many")
+        raise Miswritten("missing", side=list(SIDES)[seat], word=name)
 
 
 def _entries(lines: list[str]) -> list[str]:
@@ -317,4 +389,4 @@ def _entries(lines: list[str]) -> list[str]:
 
 
 def _square(name: str) -> int:
-    return one_of(name, {square: i for i, square in enumerate(NAMES)}, "square")
+    return one_of(name, {square: i for i, square in enumerate(NAMES)}, _SQUARE)
