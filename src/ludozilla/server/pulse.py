@@ -8,7 +8,8 @@ from contextlib import suppress
 from time import time
 from typing import Final
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, Table, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from ludozilla.server.clocks import Outage
 from ludozilla.server.database import OUTAGES, PULSE
@@ -55,16 +56,22 @@ def _begin(connection: Connection) -> None:
     noted = {row.number: row.time for row in connection.execute(select(PULSE))}
     alive, stopped, now = noted.get(_ALIVE, 0.0), noted.get(_STOPPED, 0.0), time()
     if alive and (stopped >= alive or now - alive > 1.5 * BEAT):
-        connection.execute(insert(OUTAGES), {"since": alive, "until": now})
+        _add(connection, OUTAGES, since=alive, until=now)
     _note(connection, _ALIVE)
 
 
 def _note(connection: Connection, *numbers: int) -> None:
     now = time()
-    for number in numbers:  # another process may be doing the same
+    for number in numbers:
         noted = connection.execute(update(PULSE).where(PULSE.c.number == number).values(time=now))
         if not noted.rowcount:
-            connection.execute(insert(PULSE), {"number": number, "time": now})
+            _add(connection, PULSE, number=number, time=now)
+
+
+def _add(connection: Connection, table: Table, **row: float) -> None:
+    """Note something new, unless another process that begins at this moment has done so."""
+    with suppress(IntegrityError), connection.begin_nested():
+        connection.execute(insert(table), row)
 
 
 def outages(connection: Connection) -> list[Outage]:
